@@ -1,0 +1,109 @@
+///usr/bin/env jbang "$0" "$@" ; exit $?
+//DESCRIPTION Says what a JMH run supports, and what it does not
+//JAVA 21+
+//RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+//DEPS ../lib/src/main/java/benchbook/package-info.java
+
+import benchbook.check.Checks;
+import benchbook.check.NoBenchmarks;
+import benchbook.job.FailOn;
+import benchbook.job.Job;
+import benchbook.load.BuiltCode;
+import benchbook.load.ResultFile;
+import benchbook.load.RunJson;
+import benchbook.report.Facts;
+import benchbook.report.Format;
+import benchbook.report.RunReport;
+import benchbook.report.RunStory;
+import benchbook.report.Summary;
+import benchbook.table.JmhResults;
+import benchbook.table.Run;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tech.tablesaw.api.Table;
+
+@Command(name = "analyse-run", mixinStandardHelpOptions = true, sortOptions = false,
+        description = {"Prints a JMH run's scores with their errors and fork spread, a verdict per fault, "
+                + "and which differences the run supports. Given a jar or a folder of classes, says whether "
+                + "it holds benchmarks.", ""},
+        footer = {"", "Example:", "  jbang analyse-run.java results.json --page report.html",
+                "", "Exit code: 0 fine, 1 a FAIL (see --fail-on), 2 input that cannot be used."})
+class AnalyseRun implements Callable<Integer> {
+
+    @Parameters(arity = "1..*", paramLabel = "FILE",
+            description = "JMH's JSON or CSV, plain or gzip; a run folder; a jar or class folder")
+    List<Path> files;
+
+    @Option(names = "--include", paramLabel = "REGEX", description = "only results whose name or parameters match")
+    Pattern include;
+
+    @Option(names = "--exclude", paramLabel = "REGEX", description = "no results whose name or parameters match")
+    Pattern exclude;
+
+    @Option(names = "--floor", paramLabel = "NAME", defaultValue = "",
+            description = "the benchmark that does nothing (default: floor, baseline or empty)")
+    String floor;
+
+    @Option(names = "--floor-file", paramLabel = "FILE", description = "what measure-floor wrote on the same machine")
+    Path floorFile;
+
+    @Option(names = "--same", paramLabel = "MARGIN", defaultValue = "5%",
+            description = "differences below are as good as none (default: ${DEFAULT-VALUE})")
+    String same;
+
+    @Option(names = "--format", paramLabel = "FORM", defaultValue = "text",
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+    Format format;
+
+    @Option(names = "--page", paramLabel = "FILE.html", description = "also write one page with figures; works offline")
+    Path page;
+
+    @Option(names = "--all", description = "print every row of long lists")
+    boolean all;
+
+    @Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "fail",
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+    FailOn failOn;
+
+    @Override
+    public Integer call() {
+        return files.size() == 1 && ResultFile.isCode(files.get(0)) ? code(files.get(0)) : results();
+    }
+
+    private int code(Path path) {
+        RunReport report = new RunReport("Benchmarks in " + path, List.of(), Table.create(),
+                List.of(NoBenchmarks.on(BuiltCode.read(path))), Table.create());
+        return show(report, JmhResults.none());
+    }
+
+    private int results() {
+        double margin = Job.margin(same);
+        JmhResults jmh = JmhResults.concat(files.stream().map(ResultFile::read).toList()).matching(include, exclude);
+        if (jmh.size() == 0) {
+            throw new Job.UsageException("no result matches --include and --exclude; try without them");
+        }
+        List<JmhResults> floors = floorFile == null ? List.of() : List.of(ResultFile.read(floorFile));
+        Checks.Outcome outcome = Checks.on(jmh, floors, floor, margin);
+        List<Run> runs = files.stream().flatMap(f -> RunJson.beside(f).stream()).toList();
+        RunReport report = new RunReport("JMH run " + files.get(0), Facts.of(jmh, runs), Summary.of(jmh),
+                outcome.verdicts(), outcome.comparisons());
+        return show(report, jmh);
+    }
+
+    private int show(RunReport report, JmhResults jmh) {
+        System.out.print(format.of(report, Job.colour(), all));
+        if (page != null) {
+            Job.write(page, RunStory.of(report, jmh).html());
+        }
+        return failOn.exitCode(report.worst());
+    }
+
+    public static void main(String[] args) {
+        Job.run(new AnalyseRun(), args);
+    }
+}

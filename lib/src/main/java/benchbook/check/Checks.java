@@ -1,0 +1,68 @@
+package benchbook.check;
+
+import benchbook.table.JmhResults;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import tech.tablesaw.api.Table;
+
+/** The list of checks on JMH results. A new one is one line here. */
+public final class Checks {
+
+    /** What counts as the same where nobody says otherwise: ± 5 %. */
+    public static final double SAME = 0.05;
+
+    private Checks() {}
+
+    /**
+     * What the checks found.
+     *
+     * @param verdicts worst first; within a level in the order of the checks
+     * @param comparisons one row per pair, see {@link benchbook.table.ComparisonTable}
+     */
+    public record Outcome(List<Verdict> verdicts, Table comparisons) {}
+
+    /**
+     * Judges JMH results.
+     *
+     * @param jmh the results
+     * @param floors other results in which a floor may be found; may be empty
+     * @param floorName the floor's method, or empty for the usual names
+     * @param margin what counts as the same, as a fraction
+     */
+    public static Outcome on(JmhResults jmh, List<JmhResults> floors, String floorName, double margin) {
+        List<Verdict> floor = Floor.on(jmh, floors, floorName);
+        Pairs pairs = Pairs.of(jmh, noContenders(jmh, floor, floorName));
+        Table comparisons = Comparisons.of(jmh, pairs, margin);
+        List<Verdict> verdicts = Stream.of(
+                        ScoreMismatch.on(jmh),
+                        floor,
+                        ErrorColumn.on(jmh),
+                        SingleFork.on(jmh),
+                        ForkSpread.on(jmh),
+                        ForksDisagree.on(jmh),
+                        Bimodal.on(jmh),
+                        NotWarmedUp.on(jmh),
+                        IterationJump.on(jmh),
+                        MixedRun.on(jmh),
+                        Disjoint.on(comparisons, jmh, pairs.leftOut()))
+                .flatMap(List::stream)
+                .sorted(Comparator.comparing(Verdict::level)) // stable, so the order of checks stays
+                .toList();
+        return new Outcome(verdicts, comparisons);
+    }
+
+    /** The floor, and what is no better than it, say nothing about the work that they are named for. */
+    private static boolean[] noContenders(JmhResults jmh, List<Verdict> floor, String floorName) {
+        Set<String> atFloor = new HashSet<>();
+        floor.stream().filter(v -> v.level() == Level.FAIL).forEach(v -> atFloor.add(v.subject()));
+        boolean[] leaveOut = Floor.floors(jmh, floorName);
+        String[] labels = jmh.labels();
+        for (int i = 0; i < leaveOut.length; i++) {
+            leaveOut[i] |= atFloor.contains(labels[i]);
+        }
+        return leaveOut;
+    }
+}

@@ -1,0 +1,194 @@
+package benchbook.check;
+
+import benchbook.stats.ForkPlan;
+import benchbook.stats.Interval;
+import benchbook.stats.LogRatio;
+import benchbook.stats.ManyTests;
+import benchbook.stats.Welch;
+import benchbook.table.ComparisonTable;
+import benchbook.table.JmhResults;
+import benchbook.table.ScoreTable;
+import benchbook.unit.Quantity;
+import benchbook.unit.ScoreUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import tech.tablesaw.api.DoubleColumn;
+import tech.tablesaw.api.Table;
+
+/**
+ * Compares pairs of results with the fork as the unit of replication: Welch's t on the logarithms of fork
+ * means, and three states. On 586 real benchmarks this rule calls identical code different in 3 to 4 %
+ * of cases at a nominal 5 %; tests on pooled iterations do so in 24 %, a percentile bootstrap in 8 to 20.
+ *
+ * <p>Where many pairs are compared, differences are selected by Benjamini and Hochberg at 5 %, and all
+ * intervals widened to the level at which they agree with that selection (Benjamini and Yekutieli, JASA
+ * 2005, false coverage rate): an interval excludes 1 exactly where the state says so.
+ */
+public final class Comparisons {
+
+    static final double ALPHA = 0.05;
+
+    private Comparisons() {}
+
+    /** The numbers of one pair, oriented so that {@code faster} is the faster by its forks. */
+    private record Judged(Pairs.Pair pair, int faster, int slower, LogRatio slowdown, String problem) {}
+
+    /**
+     * Returns one row per pair of {@code pairs}, in their order, see {@link ComparisonTable}.
+     *
+     * @param margin what counts as the same, as a fraction: 0.05 is within a factor of 1.05
+     */
+    public static Table of(JmhResults jmh, Pairs pairs, double margin) {
+        double[][] means = jmh.forkMeans();
+        List<Judged> judged = new ArrayList<>();
+        for (Pairs.Pair pair : pairs.list()) {
+            judged.add(judge(jmh, pair, means));
+        }
+        double[] p = judged.stream().mapToDouble(j -> j.problem.isEmpty() ? j.slowdown.p() : Double.NaN).toArray();
+        double[] same = judged.stream()
+                .mapToDouble(j -> j.problem.isEmpty() ? j.slowdown.within(margin) : Double.NaN)
+                .toArray();
+        int tests = pairs.tests((int) java.util.Arrays.stream(p).filter(v -> !Double.isNaN(v)).count());
+        double[] adjusted = tests == 0 ? p : ManyTests.benjaminiHochberg(p, tests);
+        double[] adjustedSame = tests == 0 ? same : ManyTests.benjaminiHochberg(same, tests);
+        int selected = (int) java.util.Arrays.stream(adjusted).filter(v -> v <= ALPHA).count();
+        double level = tests == 0 ? 1 - ALPHA : ManyTests.falseCoverageLevel(selected, tests, ALPHA);
+        String[] labels = jmh.labels();
+        Table table = ComparisonTable.empty();
+        for (int i = 0; i < judged.size(); i++) {
+            append(table, jmh, labels, judged.get(i), p[i], adjusted[i], adjustedSame[i], level, margin, means);
+        }
+        return table;
+    }
+
+    private static Judged judge(JmhResults jmh, Pairs.Pair pair, double[][] means) {
+        double[] a = means[pair.first()];
+        double[] b = means[pair.second()];
+        String problem = problem(a, b);
+        if (!problem.isEmpty()) {
+            DoubleColumn score = jmh.scores().doubleColumn(ScoreTable.SCORE);
+            boolean firstFaster = score.getDouble(pair.first()) < score.getDouble(pair.second()) != moreIsBetter(jmh, pair);
+            return new Judged(pair, firstFaster ? pair.first() : pair.second(),
+                    firstFaster ? pair.second() : pair.first(), null, problem);
+        }
+        LogRatio ratio = Welch.logRatio(a, b);
+        boolean firstFaster = ratio.estimate() <= 0 != moreIsBetter(jmh, pair);
+        // Oriented so that the estimate is >= 0: of times slow/fast, of throughputs fast/slow.
+        LogRatio slowdown = ratio.estimate() >= 0 ? ratio : Welch.logRatio(b, a);
+        if (slowdown.isDegenerate()) {
+            problem = "all forks show the same value to the last digit, which measured times do not do";
+        }
+        return new Judged(pair, firstFaster ? pair.first() : pair.second(),
+                firstFaster ? pair.second() : pair.first(), slowdown, problem);
+    }
+
+    private static boolean moreIsBetter(JmhResults jmh, Pairs.Pair pair) {
+        return ScoreUnit.isThroughput(jmh.scores().stringColumn(ScoreTable.UNIT).get(pair.first()));
+    }
+
+    private static String problem(double[] a, double[] b) {
+        int fewest = Math.min(a.length, b.length);
+        if (fewest == 0) {
+            return "the file holds no raw data";
+        }
+        if (fewest < 2) {
+            return "one fork shows no variance between JVMs";
+        }
+        for (double[] means : List.of(a, b)) {
+            for (double mean : means) {
+                if (!(mean > 0 && mean < Double.POSITIVE_INFINITY)) {
+                    return "a fork's mean is missing, zero or negative";
+                }
+            }
+        }
+        return "";
+    }
+
+    private static void append(Table table, JmhResults jmh, String[] labels, Judged j, double p, double adjusted,
+            double adjustedSame, double level, double margin, double[][] means) {
+        DoubleColumn score = jmh.scores().doubleColumn(ScoreTable.SCORE);
+        boolean open = j.problem.isEmpty();
+        Interval interval = open ? j.slowdown.interval(level) : Interval.undefined(level);
+        String state = state(open, adjusted, adjustedSame);
+        int forks = Math.min(means[j.faster].length, means[j.slower].length);
+        OptionalInt needed = state.equals(ComparisonTable.CANT_TELL)
+                ? ForkPlan.forksToResolve(ForkPlan.sdLog(means[j.faster], means[j.slower]), margin, level)
+                : OptionalInt.empty();
+        Boolean disjoint = jmhDisjoint(jmh, j);
+        table.stringColumn(ComparisonTable.FASTER).append(labels[j.faster]);
+        table.stringColumn(ComparisonTable.SLOWER).append(labels[j.slower]);
+        table.intColumn(ComparisonTable.FASTER_RESULT).append(j.faster);
+        table.intColumn(ComparisonTable.SLOWER_RESULT).append(j.slower);
+        table.stringColumn(ComparisonTable.DIFFERS_IN).append(j.pair.differsIn());
+        table.stringColumn(ComparisonTable.MODE).append(jmh.scores().stringColumn(ScoreTable.MODE).get(j.faster));
+        table.stringColumn(ComparisonTable.UNIT).append(jmh.scores().stringColumn(ScoreTable.UNIT).get(j.faster));
+        table.doubleColumn(ComparisonTable.FASTER_SCORE).append(score.getDouble(j.faster));
+        table.doubleColumn(ComparisonTable.SLOWER_SCORE).append(score.getDouble(j.slower));
+        table.intColumn(ComparisonTable.FORKS).append(forks);
+        table.doubleColumn(ComparisonTable.SPEED_RATIO).append(open ? j.slowdown.ratio() : Double.NaN);
+        table.doubleColumn(ComparisonTable.RATIO_LOW).append(interval.low());
+        table.doubleColumn(ComparisonTable.RATIO_HIGH).append(interval.high());
+        table.doubleColumn(ComparisonTable.LEVEL).append(open ? level : Double.NaN);
+        table.doubleColumn(ComparisonTable.P).append(p);
+        table.doubleColumn(ComparisonTable.P_ADJUSTED).append(adjusted);
+        table.doubleColumn(ComparisonTable.P_SAME).append(adjustedSame);
+        if (disjoint == null) {
+            table.booleanColumn(ComparisonTable.JMH_DISJOINT).appendMissing();
+        } else {
+            table.booleanColumn(ComparisonTable.JMH_DISJOINT).append(disjoint);
+        }
+        table.stringColumn(ComparisonTable.STATE).append(state);
+        if (needed.isPresent()) {
+            table.intColumn(ComparisonTable.FORKS_NEEDED).append(needed.getAsInt());
+        } else {
+            table.intColumn(ComparisonTable.FORKS_NEEDED).appendMissing();
+        }
+        table.stringColumn(ComparisonTable.CLAIM)
+                .append(claim(labels, j, state, interval, forks, needed, margin));
+    }
+
+    private static String state(boolean open, double adjusted, double adjustedSame) {
+        if (!open) {
+            return ComparisonTable.NOT_JUDGED;
+        }
+        boolean different = adjusted <= ALPHA;
+        boolean same = adjustedSame <= ALPHA;
+        if (different) {
+            return same ? ComparisonTable.SMALL : ComparisonTable.DIFFERENT;
+        }
+        return same ? ComparisonTable.SAME : ComparisonTable.CANT_TELL;
+    }
+
+    private static String claim(String[] labels, Judged j, String state, Interval interval, int forks,
+            OptionalInt needed, double margin) {
+        String fast = labels[j.faster];
+        String slow = labels[j.slower];
+        String within = "± " + Quantity.percent(margin);
+        return switch (state) {
+            case ComparisonTable.NOT_JUDGED -> fast + " and " + slow + ": not judged, " + j.problem;
+            case ComparisonTable.DIFFERENT -> fast + " is " + Quantity.ratio(j.slowdown.ratio()) + " × as fast as "
+                    + slow + ", between " + Quantity.ratio(interval.low()) + " and " + Quantity.ratio(interval.high());
+            case ComparisonTable.SMALL -> fast + " is faster than " + slow + ", but by less than " + within
+                    + ": " + range(interval);
+            case ComparisonTable.SAME -> fast + " and " + slow + " are the same within " + within + ": " + range(interval);
+            default -> fast + " and " + slow + ": can't tell, " + range(interval) + " with "
+                    + Quantity.count(forks, "fork") + "; "
+                    + (needed.isPresent() ? "about " + needed.getAsInt() + " forks would resolve " + within
+                            : "no number of forks up to 10,000 would resolve " + within);
+        };
+    }
+
+    private static String range(Interval interval) {
+        return "between " + Quantity.significant(interval.low(), 3) + " and " + Quantity.significant(interval.high(), 3)
+                + " × as fast";
+    }
+
+    /** JMH's plain rule, as its articles teach it: a difference counts where score ± error do not overlap. */
+    private static Boolean jmhDisjoint(JmhResults jmh, Judged j) {
+        DoubleColumn score = jmh.scores().doubleColumn(ScoreTable.SCORE);
+        DoubleColumn error = jmh.scores().doubleColumn(ScoreTable.SCORE_ERROR);
+        double sum = error.getDouble(j.faster) + error.getDouble(j.slower);
+        return Double.isNaN(sum) ? null : Math.abs(score.getDouble(j.faster) - score.getDouble(j.slower)) > sum;
+    }
+}

@@ -1,0 +1,71 @@
+package benchbook.check;
+
+import benchbook.stats.ForkMeans;
+import benchbook.stats.ForkVariance;
+import benchbook.stats.Interval;
+import benchbook.table.ForkTable;
+import benchbook.table.JmhResults;
+import benchbook.table.ScoreTable;
+import benchbook.unit.Quantity;
+import java.util.List;
+
+/**
+ * JMH pools all iterations of all forks, as if each were an independent measurement. Where forks differ
+ * by more than their iterations explain, the interval that comes out is too narrow (Georges, Buytaert and
+ * Eeckhout, OOPSLA 2007; Kalibera and Jones, ISMM 2013). Both intervals are shown.
+ */
+public final class ForksDisagree {
+
+    public static final String ID = "forks-disagree";
+
+    /** One-way analysis of variance; 47 % of 586 real benchmarks with five forks are below it. */
+    static final double ALPHA = 0.01;
+
+    /** An interval that is too narrow by less than this changes no decision. */
+    static final double WIDENING = 1.2;
+
+    private static final double LEVEL = 0.95;
+
+    private ForksDisagree() {}
+
+    /** Returns a WARN where the variance between forks dominates; the factor says how much is missing. */
+    public static List<Verdict> on(JmhResults jmh) {
+        Findings findings = new Findings(ID, jmh);
+        double[][][] forks = jmh.forks();
+        double[][] means = jmh.forkMeans();
+        for (int i = 0; i < jmh.size(); i++) {
+            ForkVariance variance = ForkVariance.of(forks[i]);
+            if (!variance.isDefined()) {
+                findings.notChecked(i, reason(forks[i]), "java -jar benchmarks.jar -f 5 -i 5 -rf json");
+            } else if (variance.p() < ALPHA && variance.widening() > WIDENING) {
+                findings.fault(i, Level.WARN, claim(jmh, i, means[i], variance), ForkTable.of(forks[i], means[i]),
+                        "take the interval over forks for any comparison; more forks narrow it, more iterations do not: "
+                                + Rerun.with(jmh, i, "-f " + Math.max(10, 2 * forks[i].length)));
+            } else {
+                findings.pass(i);
+            }
+        }
+        return findings.verdicts("forks differ no more than their iterations explain");
+    }
+
+    private static String reason(double[][] forks) {
+        if (forks.length == 0) {
+            return "the file holds no raw data, so forks cannot be told apart";
+        }
+        return forks.length == 1
+                ? "one fork cannot disagree with another"
+                : "forks of one iteration each, or without any variance, show no variance of their own";
+    }
+
+    private static String claim(JmhResults jmh, int i, double[] means, ForkVariance variance) {
+        double score = jmh.scores().doubleColumn(ScoreTable.SCORE).getDouble(i);
+        double error = jmh.scores().doubleColumn(ScoreTable.SCORE_ERROR).getDouble(i);
+        String unit = jmh.scores().stringColumn(ScoreTable.UNIT).get(i);
+        Interval overForks = ForkMeans.interval(means, LEVEL);
+        return Quantity.percent(variance.share()) + " of the variance lies between the " + means.length
+                + " forks (p = " + Quantity.significant(variance.p(), 2) + "), so JMH's "
+                + Quantity.score(score) + " ± " + Quantity.score(error) + " " + unit + " is too narrow by a factor of "
+                + Quantity.significant(variance.widening(), 2) + "; over forks the 95 % interval is "
+                + Quantity.significant(overForks.low(), 4) + " to " + Quantity.significant(overForks.high(), 4);
+    }
+}

@@ -1,0 +1,77 @@
+package benchbook.check;
+
+import benchbook.stats.Trend;
+import benchbook.table.JmhResults;
+import benchbook.table.ScoreTable;
+import benchbook.unit.Quantity;
+import java.util.List;
+
+/**
+ * Iterations that still rise or fall from the first to the last of a fork, in the same direction in fork
+ * after fork: code that is still being compiled, a cache that fills, a state that grows, a processor that
+ * slows down. Their mean depends on where the measurement stopped.
+ */
+public final class NotWarmedUp {
+
+    public static final String ID = "not-warmed-up";
+
+    /** Mann-Kendall over all forks, two-sided; small, because every result of a file is tested. */
+    static final double ALPHA = 0.01;
+
+    /** A change from first to last iteration that would move the score by less than its usual error. */
+    static final double CHANGE = 0.02;
+
+    /** At this change the score is the mean of a moving target. */
+    static final double LARGE = 0.25;
+
+    private NotWarmedUp() {}
+
+    /** Returns a WARN for a trend above {@value #CHANGE}, a FAIL above {@value #LARGE}. */
+    public static List<Verdict> on(JmhResults jmh) {
+        Findings findings = new Findings(ID, jmh);
+        double[][][] forks = jmh.forks();
+        for (int i = 0; i < jmh.size(); i++) {
+            if (forks[i].length == 0) {
+                findings.notChecked(i, "the file holds no raw data, so there are no iterations to look at",
+                        "run JMH with -rf json");
+                continue;
+            }
+            if ("ss".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i))) {
+                findings.notChecked(i, "single shots measure the cold code on purpose", "");
+                continue;
+            }
+            Trend trend = Trend.of(forks[i]);
+            if (!(trend.smallestP() < ALPHA)) {
+                findings.notChecked(i, "so few iterations cannot show a trend: even a perfect one has p = "
+                        + Quantity.significant(trend.smallestP(), 2) + ", and less than " + ALPHA + " is needed",
+                        "java -jar benchmarks.jar -f 5 -i 5");
+            } else if (trend.p() < ALPHA && Math.abs(trend.change()) >= CHANGE) {
+                findings.fault(i, Math.abs(trend.change()) >= LARGE ? Level.FAIL : Level.WARN, claim(jmh, i, trend),
+                        Findings.strip(forks[i]), advice(jmh, i, trend));
+            } else {
+                findings.pass(i);
+            }
+        }
+        return findings.verdicts("no trend of " + Quantity.percent(CHANGE) + " or more inside the forks");
+    }
+
+    private static String claim(JmhResults jmh, int i, Trend trend) {
+        return "the score " + (trend.change() < 0 ? "falls" : "rises") + " by "
+                + Quantity.percent(Math.abs(trend.change())) + " from a fork's first iteration to its last (p = "
+                + Quantity.significant(trend.p(), 2) + ", less than " + Quantity.percent(CHANGE) + " wanted): "
+                + (fasterWithTime(jmh, i, trend) ? "the code still gets faster" : "the code gets slower with time");
+    }
+
+    private static boolean fasterWithTime(JmhResults jmh, int i, Trend trend) {
+        boolean rises = trend.change() > 0;
+        return rises == benchbook.unit.ScoreUnit.isThroughput(jmh.scores().stringColumn(ScoreTable.UNIT).get(i));
+    }
+
+    private static String advice(JmhResults jmh, int i, Trend trend) {
+        var planned = jmh.scores().intColumn(ScoreTable.WARMUP_ITERATIONS);
+        int warmup = planned.isMissing(i) ? 5 : planned.getInt(i);
+        return fasterWithTime(jmh, i, trend)
+                ? Rerun.with(jmh, i, "-wi " + Math.max(10, 2 * warmup))
+                : "look for a state that grows or a processor that is throttled; warming up longer only moves the score";
+    }
+}

@@ -1,0 +1,119 @@
+package benchbook.job;
+
+import benchbook.load.LoadException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.openjdk.jmh.runner.RunnerException;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * Runs a script's command. Exit codes: 0 fine, 1 a verdict that the caller asked to fail on, 2 arguments
+ * or input that cannot be used; those come with one line on standard error, never with a stack trace.
+ */
+public final class Job {
+
+    /** Arguments or input that cannot be used. */
+    public static final int UNUSABLE = 2;
+
+    private Job() {}
+
+    /** A caller's mistake that picocli cannot see, such as a filter that matches nothing. */
+    public static final class UsageException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        public UsageException(String message) {
+            super(message);
+        }
+    }
+
+    /** Parses the arguments, runs the command, and ends the JVM with its exit code. */
+    public static void run(Callable<Integer> command, String... args) {
+        run("", command, args);
+    }
+
+    /** The same for a command that several scripts share; {@code name} is what its help calls it. */
+    public static void run(String name, Callable<Integer> command, String... args) {
+        // Numbers and texts are the same for every user; a pipe may have no charset of its own.
+        Locale.setDefault(Locale.ROOT);
+        System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
+        CommandLine line = new CommandLine(command)
+                .setUsageHelpWidth(80)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((e, arguments) -> {
+                    e.getCommandLine().getErr().println(e.getMessage() + "; see --help");
+                    return UNUSABLE;
+                })
+                .setExecutionExceptionHandler((e, commandLine, result) -> unusable(e));
+        if (!name.isEmpty()) {
+            line.setCommandName(name);
+        }
+        int exitCode = line.execute(args);
+        System.out.flush();
+        System.exit(exitCode);
+    }
+
+    private static int unusable(Exception e) throws Exception {
+        if (e instanceof LoadException || e instanceof UsageException) {
+            System.err.println(e.getMessage());
+            return UNUSABLE;
+        }
+        if (e instanceof IOException || e instanceof RunnerException) {
+            System.err.println(e.getMessage());
+            return UNUSABLE;
+        }
+        throw e; // a fault of ours; its trace belongs into a bug report
+    }
+
+    /** Returns whether text on standard output may be coloured: a terminal, and no {@code NO_COLOR}. */
+    public static boolean colour() {
+        return Ansi.AUTO.enabled();
+    }
+
+    /** Writes a page, and says on standard error where it is. */
+    public static void write(Path file, String content) {
+        requireFolderOf(file);
+        try {
+            Files.writeString(file, content);
+        } catch (IOException e) {
+            throw new UsageException(file + ": cannot be written: " + e.getMessage());
+        }
+        System.err.println("page: " + file);
+    }
+
+    /** Refuses a file whose folder does not exist, before work is done for it. */
+    public static void requireFolderOf(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
+            throw new UsageException(file + ": expected a file in a folder that exists; make the folder first");
+        }
+    }
+
+    /**
+     * Reads a margin given as "5%" or "0.05".
+     *
+     * @throws UsageException if it is neither, or not above 0 and below 100 %
+     */
+    public static double margin(String text) {
+        String number = text.strip();
+        boolean percent = number.endsWith("%");
+        try {
+            double value = Double.parseDouble(percent ? number.substring(0, number.length() - 1) : number);
+            double fraction = percent ? value / 100 : value;
+            if (fraction > 0 && fraction < 1) {
+                return fraction;
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new UsageException("expected a margin such as 5% or 0.05, got \"" + text + "\"");
+    }
+}

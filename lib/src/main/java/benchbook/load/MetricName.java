@@ -1,0 +1,30 @@
+package benchbook.load;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Names of secondary metrics, as JMH 1.37 spells them. Versions up to 1.7 put an at sign before a
+ * profiler's metric, 1.8 to 1.36 a middle dot (U+00B7), which a wrong charset may have turned into a
+ * question mark or U+FFFD; percentiles of sample mode carried the method's name before the dot.
+ */
+final class MetricName {
+
+    private static final String MARKS = "\u00B7@?\uFFFD";
+    /** As in {@code sum·p0.50} or {@code get·p0.999}. */
+    private static final Pattern PERCENTILE = Pattern.compile("(\\w+)[" + MARKS + "](p[01]\\.\\d+)");
+
+    private MetricName() {}
+
+    /** Returns today's name; {@code benchmark} tells a method's own percentile from a group member's. */
+    static String of(String name, String benchmark) {
+        if (!name.isEmpty() && MARKS.indexOf(name.charAt(0)) >= 0) {
+            return name.substring(1);
+        }
+        Matcher m = PERCENTILE.matcher(name);
+        if (!m.matches()) {
+            return name;
+        }
+        return benchmark.endsWith("." + m.group(1)) ? m.group(2) : m.group(1) + ":" + m.group(2);
+    }
+}

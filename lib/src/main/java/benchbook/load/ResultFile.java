@@ -1,0 +1,44 @@
+package benchbook.load;
+
+import benchbook.load.Content.Kind;
+import benchbook.table.JmhResults;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads a file of JMH results in whichever of the readable formats its content has. */
+public final class ResultFile {
+
+    /** The name that this project's own run folders give to JMH's JSON. */
+    private static final String IN_RUN_FOLDER = "results.json";
+
+    private ResultFile() {}
+
+    /**
+     * Returns the results in a JMH JSON or CSV file, or in a run folder, which is one that holds {@value
+     * #IN_RUN_FOLDER}.
+     *
+     * @throws LoadException if the path holds no readable results
+     */
+    public static JmhResults read(Path path) {
+        Path file = isRunFolder(path) ? path.resolve(IN_RUN_FOLDER) : path;
+        return Content.kind(file) == Kind.JMH_CSV ? JmhCsv.read(file) : JmhJson.read(file);
+    }
+
+    /**
+     * Returns whether the path is built code rather than results: a jar, a class file, or a folder that is
+     * no run folder.
+     *
+     * @throws LoadException if there is no such file
+     */
+    public static boolean isCode(Path path) {
+        if (Files.isDirectory(path)) {
+            return !isRunFolder(path);
+        }
+        Kind kind = Content.kind(path);
+        return kind == Kind.ZIP || kind == Kind.CLASS;
+    }
+
+    private static boolean isRunFolder(Path path) {
+        return Files.isRegularFile(path.resolve(IN_RUN_FOLDER));
+    }
+}

@@ -1,0 +1,140 @@
+package benchbook.report;
+
+import benchbook.check.Level;
+import benchbook.check.Verdict;
+import benchbook.figure.PlotlyFigure;
+import benchbook.unit.Quantity;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Blocks as HTML. Each one is a {@code section} with a heading, except tables, which have their caption. */
+final class BlockHtml {
+
+    /** Evidence beyond this is better read in the table that the job prints or writes. */
+    static final int MAX_EVIDENCE_ROWS = 50;
+    /** With more, the page would be slow and nobody reads on; the summary line still counts all. */
+    static final int MAX_VERDICTS = 300;
+
+    /** As in {@code 12}, {@code -1,234.5}, {@code 1.19×}, {@code 3.4 %}, {@code 12.3 ± 0.4 ns/op}, {@code < 0.001}. */
+    private static final Pattern NUMBER =
+            Pattern.compile("[<>≈~]? ?[-+−]?[\\d][\\d.,]*([eE][-+]?\\d+)?( ± [\\d.,]+)?( ?[^\\d\\s]{1,9})?|-?∞");
+
+    private BlockHtml() {}
+
+    /** Returns the block's HTML; {@code id} is unique on the page. */
+    static String of(Block block, String id) {
+        return switch (block) {
+            case Block.Prose prose -> prose(prose);
+            case Block.Grid grid -> table(grid, grid.caption());
+            case Block.Verdicts verdicts -> verdicts(verdicts.verdicts());
+            case Block.Picture picture -> picture(picture.figure(), id);
+        };
+    }
+
+    private static String prose(Block.Prose prose) {
+        return "<section>\n<h2>" + Html.escape(prose.title()) + "</h2>\n"
+                + prose.paragraphs().stream()
+                        .map(p -> "<p>" + Html.escape(p) + "</p>\n")
+                        .collect(Collectors.joining())
+                + "</section>\n";
+    }
+
+    private static String picture(PlotlyFigure figure, String id) {
+        String title = Html.escape(figure.title());
+        // The JSON stands in an element that no browser runs: it is read, not executed.
+        return String.format(Locale.ROOT, """
+                <section>
+                <h2>%s</h2>
+                <figure>
+                <div class="scroll"><div class="plot" id="%s" role="img" aria-label="%s" style="height:%dpx"></div></div>
+                <script type="application/json" id="%s-json">%s</script>
+                <figcaption>%s</figcaption>
+                </figure>
+                </section>
+                """, title, id, title, figure.heightPx(), id, figure.json(), Html.escape(figure.caption()));
+    }
+
+    private static String table(Block.Grid grid, String caption) {
+        int columns = grid.header().size();
+        String[] align = new String[columns];
+        StringBuilder html = new StringBuilder("<div class=\"scroll\">\n<table>\n<caption>")
+                .append(Html.escape(caption))
+                .append("</caption>\n<thead><tr>");
+        for (int c = 0; c < columns; c++) {
+            align[c] = isNumeric(grid.rows(), c) ? " class=\"number\"" : "";
+            html.append("<th scope=\"col\"").append(align[c]).append('>')
+                    .append(Html.escape(grid.header().get(c)))
+                    .append("</th>");
+        }
+        html.append("</tr></thead>\n<tbody>\n");
+        for (List<String> row : grid.rows()) {
+            html.append("<tr>");
+            for (int c = 0; c < columns; c++) {
+                html.append("<td").append(align[c]).append('>').append(Html.escape(row.get(c))).append("</td>");
+            }
+            html.append("</tr>\n");
+        }
+        return html.append("</tbody>\n</table>\n</div>\n").toString();
+    }
+
+    private static boolean isNumeric(List<List<String>> rows, int column) {
+        List<String> present = rows.stream()
+                .map(r -> r.get(column).strip())
+                .filter(t -> !t.isEmpty() && !t.equals(Quantity.MISSING))
+                .toList();
+        return !present.isEmpty() && present.stream().allMatch(t -> NUMBER.matcher(t).matches());
+    }
+
+    private static String verdicts(List<Verdict> verdicts) {
+        List<Verdict> worstFirst =
+                verdicts.stream().sorted(Comparator.comparing(Verdict::level)).toList();
+        StringBuilder html = new StringBuilder("<section>\n<h2>Verdicts</h2>\n<p class=\"counts\">");
+        html.append(Arrays.stream(Level.values())
+                .filter(l -> worstFirst.stream().anyMatch(v -> v.level() == l))
+                .map(l -> badge(l) + " " + worstFirst.stream().filter(v -> v.level() == l).count())
+                .collect(Collectors.joining(" · ")));
+        html.append("</p>\n");
+        worstFirst.stream().limit(MAX_VERDICTS).forEach(v -> html.append(verdict(v)));
+        if (worstFirst.size() > MAX_VERDICTS) {
+            html.append("<p>The worst ").append(MAX_VERDICTS).append(" of ").append(worstFirst.size())
+                    .append(" verdicts are shown.</p>\n");
+        }
+        return html.append("</section>\n").toString();
+    }
+
+    private static String verdict(Verdict v) {
+        StringBuilder html = new StringBuilder("<article class=\"verdict ")
+                .append(cssClass(v.level()))
+                .append("\">\n<h3>").append(badge(v.level())).append(' ').append(Html.escape(v.subject()))
+                .append(" <small>").append(Html.escape(v.id())).append("</small></h3>\n<p>")
+                .append(Html.escape(v.claim())).append("</p>\n");
+        if (!v.advice().isEmpty()) {
+            html.append("<pre class=\"advice\"><code>").append(Html.escape(v.advice())).append("</code></pre>\n");
+        }
+        int rows = v.evidence() == null ? 0 : v.evidence().rowCount();
+        if (rows > 0) {
+            boolean all = rows <= MAX_EVIDENCE_ROWS;
+            Block.Grid grid = Block.Grid.of("", all ? v.evidence() : v.evidence().first(MAX_EVIDENCE_ROWS));
+            String caption = all
+                    ? "What the claim rests on"
+                    : "What the claim rests on: the first " + MAX_EVIDENCE_ROWS + " of " + rows + " rows";
+            html.append("<details><summary>Evidence: ").append(Quantity.count(rows, "row")).append("</summary>\n")
+                    .append(table(grid, caption))
+                    .append("</details>\n");
+        }
+        return html.append("</article>\n").toString();
+    }
+
+    private static String badge(Level level) {
+        return "<strong class=\"level " + cssClass(level) + "\">" + level.name().replace('_', ' ') + "</strong>";
+    }
+
+    private static String cssClass(Level level) {
+        return level.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

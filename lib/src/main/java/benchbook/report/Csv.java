@@ -1,0 +1,32 @@
+package benchbook.report;
+
+import java.util.StringJoiner;
+import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.Column;
+
+/** A table as CSV (RFC 4180), columns named as in the table, missing values empty. */
+public final class Csv {
+
+    private Csv() {}
+
+    /** Returns a line of column names and one line per row. */
+    public static String text(Table table) {
+        StringBuilder text = new StringBuilder();
+        StringJoiner head = new StringJoiner(",", "", "\r\n");
+        table.columnNames().forEach(name -> head.add(cell(name)));
+        text.append(head);
+        for (int i = 0; i < table.rowCount(); i++) {
+            StringJoiner line = new StringJoiner(",", "", "\r\n");
+            for (Column<?> column : table.columns()) {
+                line.add(column.isMissing(i) ? "" : cell(column.getUnformattedString(i)));
+            }
+            text.append(line);
+        }
+        return text.toString();
+    }
+
+    private static String cell(String value) {
+        boolean plain = value.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+        return plain ? value : '"' + value.replace("\"", "\"\"") + '"';
+    }
+}

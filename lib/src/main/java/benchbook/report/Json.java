@@ -1,0 +1,87 @@
+package benchbook.report;
+
+import benchbook.check.Verdict;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import tech.tablesaw.api.BooleanColumn;
+import tech.tablesaw.api.NumericColumn;
+import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.Column;
+
+/**
+ * A report for machines: an object with {@code title}, {@code facts}, {@code scores}, {@code verdicts}
+ * (id, level, subject, claim, advice) and {@code comparisons}; fields of rows are named as the columns,
+ * what is missing is {@code null}.
+ */
+public final class Json {
+
+    private Json() {}
+
+    /** Returns the report as one JSON object. */
+    public static String text(RunReport report) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+            json.setPrettyPrinter(new DefaultPrettyPrinter());
+            json.writeStartObject();
+            json.writeStringField("title", report.title());
+            json.writeObjectFieldStart("facts");
+            for (RunReport.Fact fact : report.facts()) {
+                json.writeStringField(fact.name(), fact.text());
+            }
+            json.writeEndObject();
+            rows(json, "scores", report.scores());
+            json.writeArrayFieldStart("verdicts");
+            for (Verdict v : report.verdicts()) {
+                json.writeStartObject();
+                json.writeStringField("id", v.id());
+                json.writeStringField("level", v.level().name());
+                json.writeStringField("subject", v.subject());
+                json.writeStringField("claim", v.claim());
+                json.writeStringField("advice", v.advice());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            rows(json, "comparisons", report.comparisons());
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // a StringWriter does not throw
+        }
+        return text.append('\n').toString();
+    }
+
+    private static void rows(JsonGenerator json, String name, Table table) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (int i = 0; i < table.rowCount(); i++) {
+            json.writeStartObject();
+            for (Column<?> column : table.columns()) {
+                json.writeFieldName(column.name());
+                value(json, column, i);
+            }
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private static void value(JsonGenerator json, Column<?> column, int row) throws IOException {
+        if (column.isMissing(row)) {
+            json.writeNull();
+        } else if (column instanceof BooleanColumn flags) {
+            json.writeBoolean(flags.get(row));
+        } else if (column instanceof NumericColumn<?> numbers) {
+            double value = numbers.getDouble(row);
+            if (Double.isInfinite(value)) {
+                json.writeNull(); // JSON has no infinity, and a string would change the field's type
+            } else if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
+                json.writeNumber((long) value);
+            } else {
+                json.writeNumber(value);
+            }
+        } else {
+            json.writeString(column.getString(row));
+        }
+    }
+}

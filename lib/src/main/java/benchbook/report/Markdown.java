@@ -1,0 +1,93 @@
+package benchbook.report;
+
+import benchbook.check.Level;
+import benchbook.check.Verdict;
+import benchbook.table.ComparisonTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import tech.tablesaw.api.Table;
+
+/** A report as Markdown that a pull-request comment can hold: what matters on top, the rest folded. */
+public final class Markdown {
+
+    /** GitHub refuses comments above 65,536 characters. */
+    static final int LONGEST = 60_000;
+
+    private static final Map<Level, String> MARKS = Map.of(
+            Level.FAIL, "❌ FAIL", Level.WARN, "⚠️ WARN", Level.NOT_CHECKED, "➖ NOT_CHECKED", Level.PASS, "✅ PASS");
+
+    private Markdown() {}
+
+    /** Returns the report as GitHub-flavoured Markdown; whole rows are left out, and counted, where it is too long. */
+    public static String text(RunReport report) {
+        StringBuilder out = new StringBuilder("### ").append(escape(report.title())).append("\n\n");
+        report.facts().forEach(f -> out.append("- ").append(f.name()).append(": ").append(escape(f.text())).append('\n'));
+        out.append('\n');
+        Map<Boolean, List<Verdict>> parts = report.verdicts().stream().collect(
+                Collectors.partitioningBy(v -> v.level() == Level.FAIL || v.level() == Level.WARN));
+        List<Verdict> loud = parts.get(true);
+        List<Verdict> quiet = parts.get(false);
+        List<String> head = List.of("", "check", "subject", "claim", "next");
+        if (!loud.isEmpty()) {
+            table(out, head, verdicts(loud), LONGEST / 3);
+        }
+        if (report.scores().rowCount() > 0) {
+            out.append("\n<details open><summary>Scores (± JMH's: 99.9 %, all iterations pooled)</summary>\n\n");
+            table(out, ScoreRows.HEAD, ScoreRows.of(report.scores()), LONGEST / 4);
+            out.append("\n</details>\n");
+        }
+        if (report.comparisons().rowCount() > 0) {
+            out.append("\n<details><summary>Comparisons by forks</summary>\n\n");
+            table(out, List.of("state", "claim"), comparisons(report.comparisons()), LONGEST / 4);
+            out.append("\n</details>\n");
+        }
+        if (!quiet.isEmpty()) {
+            out.append("\n<details><summary>").append(report.count(Level.NOT_CHECKED)).append(" not checked, ")
+                    .append(report.count(Level.PASS)).append(" passed</summary>\n\n");
+            table(out, head, verdicts(quiet), LONGEST / 8);
+            out.append("\n</details>\n");
+        }
+        return out.toString();
+    }
+
+    private static List<List<String>> verdicts(List<Verdict> verdicts) {
+        List<List<String>> rows = new ArrayList<>();
+        verdicts.forEach(v -> rows.add(List.of(MARKS.get(v.level()), v.id(), v.subject(), v.claim(), v.advice())));
+        return rows;
+    }
+
+    private static List<List<String>> comparisons(Table pairs) {
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < pairs.rowCount(); i++) {
+            rows.add(List.of(pairs.stringColumn(ComparisonTable.STATE).get(i),
+                    pairs.stringColumn(ComparisonTable.CLAIM).get(i)));
+        }
+        return rows;
+    }
+
+    private static void table(StringBuilder out, List<String> head, List<List<String>> rows, int room) {
+        row(out, head);
+        row(out, head.stream().map(h -> "---").toList());
+        int end = out.length() + room;
+        for (int i = 0; i < rows.size(); i++) {
+            if (out.length() > end) {
+                out.append("\n… and ").append(rows.size() - i).append(" more; the page and `--format json` have them all\n");
+                return;
+            }
+            row(out, rows.get(i));
+        }
+    }
+
+    private static void row(StringBuilder out, List<String> cells) {
+        out.append('|');
+        cells.forEach(cell -> out.append(' ').append(escape(cell)).append(" |"));
+        out.append('\n');
+    }
+
+    /** Text from a file must not become markup, a mention, a link or a new column. */
+    static String escape(String text) {
+        return text.replaceAll("([\\\\`*_{}\\[\\]<>#|~])", "\\\\$1").replace("@", "@\u200B").replaceAll("\\p{Cntrl}+", " ");
+    }
+}

@@ -1,0 +1,109 @@
+package benchbook.report;
+
+import benchbook.check.Level;
+import benchbook.check.Verdict;
+import benchbook.table.ComparisonTable;
+import benchbook.unit.Quantity;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tech.tablesaw.api.Table;
+
+/** A report as plain text of 80 columns, in colour on request. */
+public final class Terminal {
+
+    static final int WIDTH = 80;
+
+    /** Faults of one check and level, and comparisons of one state, that are printed before the rest is counted. */
+    static final int SHOWN = 8;
+
+    /** Scores that are printed before the rest is counted. */
+    static final int SHOWN_SCORES = 60;
+
+    private final StringBuilder out = new StringBuilder();
+    private final boolean colour;
+    private final boolean all;
+
+    private Terminal(boolean colour, boolean all) {
+        this.colour = colour;
+        this.all = all;
+    }
+
+    /**
+     * Returns the report as text.
+     *
+     * @param colour whether to use ANSI colours
+     * @param all whether to print every row; otherwise long lists end in a count of what is left out
+     */
+    public static String text(RunReport report, boolean colour, boolean all) {
+        Terminal terminal = new Terminal(colour, all);
+        report.facts().forEach(terminal::fact);
+        if (report.scores().rowCount() > 0) {
+            terminal.scores(report.scores());
+        }
+        terminal.verdicts(report);
+        if (report.comparisons().rowCount() > 0) {
+            terminal.comparisons(report.comparisons());
+        }
+        return terminal.out.toString();
+    }
+
+    private void fact(RunReport.Fact fact) {
+        out.append(Wrap.lines(String.format("%-9s", fact.name()), fact.text(), 9, WIDTH));
+    }
+
+    private void heading(String text) {
+        out.append('\n').append(VerdictText.bold(text, colour)).append('\n');
+    }
+
+    private void scores(Table summary) {
+        heading("Scores   (± JMH's: 99.9 %, all iterations pooled)");
+        List<List<String>> rows = ScoreRows.of(summary);
+        int shown = all ? rows.size() : Math.min(rows.size(), SHOWN_SCORES);
+        out.append(TextTable.of(ScoreRows.HEAD, rows.subList(0, shown), List.of(3), WIDTH));
+        leftOut(rows.size() - shown, "more result");
+    }
+
+    private void verdicts(RunReport report) {
+        heading("Verdicts   " + report.count(Level.FAIL) + " FAIL, " + report.count(Level.WARN) + " WARN, "
+                + report.count(Level.NOT_CHECKED) + " NOT_CHECKED, " + report.count(Level.PASS) + " PASS");
+        Map<String, Integer> seen = new HashMap<>();
+        Map<String, Integer> hidden = new HashMap<>();
+        for (Verdict v : report.verdicts()) {
+            String kind = v.level() + " " + v.id();
+            if (!all && seen.merge(kind, 1, Integer::sum) > SHOWN) {
+                hidden.merge(kind, 1, Integer::sum);
+            } else {
+                out.append(VerdictText.of(v, colour));
+            }
+        }
+        new java.util.TreeMap<>(hidden).forEach((kind, n) -> leftOut(n, "more " + kind));
+    }
+
+    private void comparisons(Table pairs) {
+        heading("Comparisons   (fork means, Welch on logarithms, corrected for their number)");
+        Map<String, List<String>> byState = new HashMap<>();
+        for (int i = 0; i < pairs.rowCount(); i++) {
+            byState.computeIfAbsent(pairs.stringColumn(ComparisonTable.STATE).get(i), s -> new ArrayList<>())
+                    .add(pairs.stringColumn(ComparisonTable.CLAIM).get(i));
+        }
+        for (String state : List.of(ComparisonTable.DIFFERENT, ComparisonTable.SMALL, ComparisonTable.SAME,
+                ComparisonTable.CANT_TELL)) {
+            List<String> claims = byState.getOrDefault(state, List.of());
+            int shown = all ? claims.size() : Math.min(claims.size(), SHOWN);
+            claims.subList(0, shown).forEach(c -> out.append(Wrap.lines("  ", c, 4, WIDTH)));
+            leftOut(claims.size() - shown, "more pair: " + state);
+        }
+        int notJudged = byState.getOrDefault(ComparisonTable.NOT_JUDGED, List.of()).size();
+        if (notJudged > 0) {
+            out.append("  ").append(Quantity.count(notJudged, "pair")).append(" not judged, see above\n");
+        }
+    }
+
+    private void leftOut(int n, String what) {
+        if (n > 0) {
+            out.append("  … ").append(n).append(' ').append(what).append("   (--all prints them)\n");
+        }
+    }
+}

@@ -1,0 +1,306 @@
+package benchbook.table;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import tech.tablesaw.api.DoubleColumn;
+import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+import tech.tablesaw.selection.Selection;
+
+/**
+ * What JMH result files hold, as tables that share a key: {@code result} is a row of {@code scores}.
+ *
+ * @param scores one row per benchmark × parameters × mode, see {@link ScoreTable}
+ * @param params one row per result × parameter, see {@link ParamTable}
+ * @param iterations one row per iteration of a fork, see {@link IterationTable}
+ * @param samples one row per bucket of a sample-mode histogram, see {@link SampleTable}
+ * @param metrics one row per secondary metric, see {@link MetricTable}
+ * @param metricIterations one row per raw value of a metric, see {@link MetricIterationTable}
+ */
+public record JmhResults(
+        Table scores, Table params, Table iterations, Table samples, Table metrics, Table metricIterations) {
+
+    /** Returns tables without rows. */
+    public static JmhResults none() {
+        return new JmhResults(
+                ScoreTable.empty(),
+                ParamTable.empty(),
+                IterationTable.empty(),
+                SampleTable.empty(),
+                MetricTable.empty(),
+                MetricIterationTable.empty());
+    }
+
+    /** Returns the number of results. */
+    public int size() {
+        return scores.rowCount();
+    }
+
+    /**
+     * Returns the raw scores by result, fork and iteration. A result without raw data has no forks; a
+     * fork may be shorter than its siblings, and an entry may be NaN.
+     */
+    public double[][][] forks() {
+        double[][][] all = new double[size()][0][];
+        IntColumn result = iterations.intColumn(IterationTable.RESULT);
+        IntColumn fork = iterations.intColumn(IterationTable.FORK);
+        DoubleColumn score = iterations.doubleColumn(IterationTable.SCORE);
+        int rows = iterations.rowCount();
+        for (int start = 0, end; start < rows; start = end) {
+            int r = result.getInt(start);
+            int f = fork.getInt(start);
+            end = start + 1;
+            while (end < rows && result.getInt(end) == r && fork.getInt(end) == f) {
+                end++;
+            }
+            double[] values = new double[end - start];
+            for (int i = start; i < end; i++) {
+                values[i - start] = score.getDouble(i);
+            }
+            // An empty fork before this one has no row; it still counts as a fork.
+            double[][] grown = Arrays.copyOf(all[r], f + 1);
+            for (int i = all[r].length; i < f; i++) {
+                grown[i] = new double[0];
+            }
+            grown[f] = values;
+            all[r] = grown;
+        }
+        return all;
+    }
+
+    /**
+     * Returns the mean of each fork by result and fork, in the result's unit: of its iterations, or in
+     * sample mode of its samples, weighted by their counts. NaN where a value is missing.
+     */
+    public double[][] forkMeans() {
+        double[][][] forks = forks();
+        double[][] means = new double[forks.length][];
+        for (int r = 0; r < forks.length; r++) {
+            means[r] = new double[forks[r].length];
+            for (int f = 0; f < means[r].length; f++) {
+                means[r][f] = Arrays.stream(forks[r][f]).sum() / forks[r][f].length;
+            }
+        }
+        weighBySamples(means);
+        return means;
+    }
+
+    private void weighBySamples(double[][] means) {
+        IntColumn result = samples.intColumn(SampleTable.RESULT);
+        IntColumn fork = samples.intColumn(SampleTable.FORK);
+        DoubleColumn value = samples.doubleColumn(SampleTable.VALUE);
+        LongColumn count = samples.longColumn(SampleTable.SAMPLES);
+        int rows = samples.rowCount();
+        for (int i = 0; i < rows; ) {
+            int r = result.getInt(i);
+            int f = fork.getInt(i);
+            double sum = 0;
+            double n = 0;
+            for (; i < rows && result.getInt(i) == r && fork.getInt(i) == f; i++) {
+                sum += value.getDouble(i) * count.getLong(i);
+                n += count.getLong(i);
+            }
+            means[r][f] = sum / n;
+        }
+    }
+
+    /**
+     * Returns the shortest texts that tell the results apart: the method, with its class where the set
+     * has several, with the parameters that vary for its benchmark, and with mode, threads and file where
+     * only they differ.
+     */
+    public String[] labels() {
+        StringColumn benchmark = scores.stringColumn(ScoreTable.BENCHMARK);
+        String[] varying = varyingParams();
+        String[] names = new String[size()];
+        Map<String, Set<String>> classesOfMethod = new HashMap<>();
+        for (int i = 0; i < names.length; i++) {
+            classesOfMethod
+                    .computeIfAbsent(method(benchmark.get(i)), m -> new HashSet<>())
+                    .add(className(benchmark.get(i)));
+        }
+        Set<String> simpleNames = new HashSet<>();
+        Set<String> classes = new HashSet<>();
+        classesOfMethod.values().forEach(classes::addAll);
+        classes.forEach(c -> simpleNames.add(simple(c)));
+        boolean packagesMatter = simpleNames.size() < classes.size();
+        for (int i = 0; i < names.length; i++) {
+            String full = benchmark.get(i);
+            String type = className(full);
+            String name = classes.size() == 1 || type.isEmpty()
+                    ? method(full)
+                    : (packagesMatter ? type : simple(type)) + "." + method(full);
+            names[i] = varying[i].isEmpty() ? name : name + " (" + varying[i] + ")";
+        }
+        tellApart(names, scores.stringColumn(ScoreTable.MODE), " ");
+        tellApart(names, scores.intColumn(ScoreTable.THREADS), " threads ");
+        tellApart(names, scores.stringColumn(ScoreTable.FILE), " in ");
+        return names;
+    }
+
+    /** Returns for each result the parameters, as text, that have several values for its benchmark. */
+    private String[] varyingParams() {
+        List<Map<String, String>> maps = paramMaps();
+        StringColumn benchmark = scores.stringColumn(ScoreTable.BENCHMARK);
+        Map<String, Map<String, Set<String>>> values = new HashMap<>();
+        for (int i = 0; i < maps.size(); i++) {
+            Map<String, Set<String>> ofBenchmark = values.computeIfAbsent(benchmark.get(i), b -> new HashMap<>());
+            maps.get(i).forEach((k, v) -> ofBenchmark.computeIfAbsent(k, n -> new HashSet<>()).add(v));
+        }
+        String[] texts = new String[maps.size()];
+        for (int i = 0; i < texts.length; i++) {
+            Map<String, Set<String>> ofBenchmark = values.get(benchmark.get(i));
+            texts[i] = maps.get(i).entrySet().stream()
+                    .filter(e -> ofBenchmark.get(e.getKey()).size() > 1)
+                    .map(e -> e.getKey() + "=" + e.getValue())
+                    .collect(java.util.stream.Collectors.joining(", "));
+        }
+        return texts;
+    }
+
+    /** Adds a column's value to the labels that occur more than once, where the value differs. */
+    private void tellApart(String[] names, tech.tablesaw.columns.Column<?> column, String before) {
+        Map<String, Set<String>> values = new HashMap<>();
+        for (int i = 0; i < names.length; i++) {
+            values.computeIfAbsent(names[i], n -> new HashSet<>()).add(column.getString(i));
+        }
+        for (int i = 0; i < names.length; i++) {
+            if (values.get(names[i]).size() > 1) {
+                names[i] += before + column.getString(i);
+            }
+        }
+    }
+
+    /** Returns the parameters of each result, in the file's order of names. */
+    public List<Map<String, String>> paramMaps() {
+        List<Map<String, String>> maps = new java.util.ArrayList<>(size());
+        for (int i = 0; i < size(); i++) {
+            maps.add(new java.util.LinkedHashMap<>());
+        }
+        for (int i = 0; i < params.rowCount(); i++) {
+            maps.get(params.intColumn(ParamTable.RESULT).getInt(i))
+                    .put(params.stringColumn(ParamTable.NAME).get(i), params.stringColumn(ParamTable.VALUE).get(i));
+        }
+        return maps;
+    }
+
+    /**
+     * Returns the results whose name, parameters and mode, joined by blanks, contain a match of {@code
+     * include} and none of {@code exclude}; either may be null, and then does not filter.
+     */
+    public JmhResults matching(Pattern include, Pattern exclude) {
+        if (include == null && exclude == null) {
+            return this;
+        }
+        boolean[] keep = new boolean[size()];
+        for (int i = 0; i < keep.length; i++) {
+            String text = String.join(" ",
+                    scores.stringColumn(ScoreTable.BENCHMARK).get(i),
+                    scores.stringColumn(ScoreTable.PARAMS).get(i),
+                    scores.stringColumn(ScoreTable.MODE).get(i));
+            keep[i] = (include == null || include.matcher(text).find())
+                    && (exclude == null || !exclude.matcher(text).find());
+        }
+        return where(keep);
+    }
+
+    /** Returns the results whose flag is true, with the rows of all tables that belong to them. */
+    public JmhResults where(boolean[] keep) {
+        int[] newResult = newNumbers(keep);
+        boolean[] keepMetric = flags(metrics.intColumn(MetricTable.RESULT), keep);
+        return new JmhResults(
+                scores.where(selection(keep)),
+                renumbered(params, ParamTable.RESULT, keep, newResult),
+                renumbered(iterations, IterationTable.RESULT, keep, newResult),
+                renumbered(samples, SampleTable.RESULT, keep, newResult),
+                renumbered(metrics, MetricTable.RESULT, keep, newResult),
+                renumbered(
+                        metricIterations, MetricIterationTable.METRIC_ROW, keepMetric, newNumbers(keepMetric)));
+    }
+
+    /** Returns several files' results as one set; the column {@link ScoreTable#FILE} tells them apart. */
+    public static JmhResults concat(List<JmhResults> parts) {
+        if (parts.size() == 1) {
+            return parts.get(0);
+        }
+        JmhResults all = none();
+        for (JmhResults part : parts) {
+            int results = all.size();
+            int metricRows = all.metrics.rowCount();
+            all.scores.append(part.scores);
+            all.params.append(shifted(part.params, ParamTable.RESULT, results));
+            all.iterations.append(shifted(part.iterations, IterationTable.RESULT, results));
+            all.samples.append(shifted(part.samples, SampleTable.RESULT, results));
+            all.metrics.append(shifted(part.metrics, MetricTable.RESULT, results));
+            all.metricIterations.append(shifted(part.metricIterations, MetricIterationTable.METRIC_ROW, metricRows));
+        }
+        return all;
+    }
+
+    /** Returns the method of {@code package.Class.method}. */
+    public static String method(String benchmark) {
+        return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+    }
+
+    /** Returns the class of {@code package.Class.method}, with its package; empty if there is none. */
+    public static String className(String benchmark) {
+        int dot = benchmark.lastIndexOf('.');
+        return dot < 0 ? "" : benchmark.substring(0, dot);
+    }
+
+    private static String simple(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
+    }
+
+    private static Selection selection(boolean[] keep) {
+        Selection rows = Selection.with();
+        for (int i = 0; i < keep.length; i++) {
+            if (keep[i]) {
+                rows.add(i);
+            }
+        }
+        return rows;
+    }
+
+    private static int[] newNumbers(boolean[] keep) {
+        int[] numbers = new int[keep.length];
+        int next = 0;
+        for (int i = 0; i < keep.length; i++) {
+            numbers[i] = keep[i] ? next++ : -1;
+        }
+        return numbers;
+    }
+
+    private static boolean[] flags(IntColumn key, boolean[] keep) {
+        boolean[] flags = new boolean[key.size()];
+        for (int i = 0; i < flags.length; i++) {
+            flags[i] = keep[key.getInt(i)];
+        }
+        return flags;
+    }
+
+    private static Table renumbered(Table table, String key, boolean[] keep, int[] numbers) {
+        Table kept = table.where(selection(flags(table.intColumn(key), keep)));
+        IntColumn column = kept.intColumn(key);
+        for (int i = 0; i < column.size(); i++) {
+            column.set(i, numbers[column.getInt(i)]);
+        }
+        return kept;
+    }
+
+    private static Table shifted(Table table, String key, int by) {
+        Table copy = table.copy();
+        IntColumn column = copy.intColumn(key);
+        for (int i = 0; i < column.size(); i++) {
+            column.set(i, column.getInt(i) + by);
+        }
+        return copy;
+    }
+}

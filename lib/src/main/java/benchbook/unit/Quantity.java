@@ -1,0 +1,93 @@
+package benchbook.unit;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Numbers as readers want them; a missing one (NaN) is printed as a dash, never as zero. */
+public final class Quantity {
+
+    /** What stands where there is no number. */
+    public static final String MISSING = "-";
+
+    private Quantity() {}
+
+    /**
+     * Returns {@code value} with as many decimals as give {@code digits} significant ones, but never
+     * with fewer digits before the point than it has: 0.00123, 1.23, 123, 12345. Values that need more
+     * than six leading zeros or twelve digits are written with an exponent.
+     */
+    public static String significant(double value, int digits) {
+        if (Double.isNaN(value)) {
+            return MISSING;
+        }
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "∞" : "-∞";
+        }
+        if (value == 0) {
+            return "0";
+        }
+        double size = Math.abs(value);
+        if (size >= 1e12 || size < 1e-6) {
+            return String.format(Locale.ROOT, "%." + (digits - 1) + "e", value);
+        }
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
+        if (rounded.scale() < 0 || rounded.precision() - rounded.scale() >= digits) {
+            return new BigDecimal(value).setScale(0, java.math.RoundingMode.HALF_EVEN).toPlainString();
+        }
+        return rounded.setScale(digits - rounded.precision() + rounded.scale(), java.math.RoundingMode.HALF_EVEN)
+                .toPlainString();
+    }
+
+    /** Returns a score or an error with three decimals, as JMH's own table has it. */
+    public static String score(double value) {
+        if (Double.isNaN(value)) {
+            return MISSING;
+        }
+        double size = Math.abs(value);
+        // Three decimals would print a tiny score as 0.000, and a huge one wider than its column.
+        return size != 0 && (size < 0.1 || size >= 1e9)
+                ? significant(value, 4)
+                : String.format(Locale.ROOT, "%.3f", value);
+    }
+
+    /** Returns a fraction as per cent: 0.034 is "3.4 %", 0.34 is "34 %". */
+    public static String percent(double fraction) {
+        return Double.isNaN(fraction) ? MISSING : significant(100 * fraction, 2) + " %";
+    }
+
+    /** Returns a ratio with two decimals below 10, and three significant digits above: "2.71", "15.3". */
+    public static String ratio(double ratio) {
+        if (Double.isNaN(ratio)) {
+            return MISSING;
+        }
+        return ratio < 10 ? String.format(Locale.ROOT, "%.2f", ratio) : significant(ratio, 3);
+    }
+
+    /** Returns a duration in its natural unit: "300 ms", "10 s", "2 min". */
+    public static String duration(double ns) {
+        if (Double.isNaN(ns)) {
+            return MISSING;
+        }
+        if (ns < 1e3) {
+            return significant(ns, 3) + " ns";
+        }
+        if (ns < 1e6) {
+            return trimmed(ns / 1e3) + " µs";
+        }
+        if (ns < 1e9) {
+            return trimmed(ns / 1e6) + " ms";
+        }
+        return ns < 120e9 ? trimmed(ns / 1e9) + " s" : trimmed(ns / 60e9) + " min";
+    }
+
+    private static String trimmed(double value) {
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros();
+        return rounded.toPlainString();
+    }
+
+    /** Returns "1 fork", "2 forks": a count with its noun, whose plural takes an s. */
+    public static String count(long n, String noun) {
+        return n + " " + noun + (n == 1 ? "" : "s");
+    }
+}

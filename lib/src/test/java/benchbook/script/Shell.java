@@ -1,0 +1,48 @@
+package benchbook.script;
+
+import benchbook.testing.Project;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Runs the project's launcher as a user's shell would. */
+final class Shell {
+
+    private static final int PATIENCE_MINUTES = 5;
+
+    /** What a command left. */
+    record Result(int code, String out, String err) {}
+
+    private Shell() {}
+
+    /** Runs the clone's launcher in the clone's root. */
+    static Result jbang(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(Project.root().resolve("jbang/jbang").toString()));
+        command.addAll(List.of(arguments));
+        return run(Project.root(), command);
+    }
+
+    static Result run(Path folder, List<String> command) throws IOException, InterruptedException {
+        Path out = Files.createTempFile("out", ".txt");
+        Path err = Files.createTempFile("err", ".txt");
+        try {
+            Process process = new ProcessBuilder(command).directory(folder.toFile())
+                    .redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+            process.getOutputStream().close();
+            if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
+                process.descendants().forEach(ProcessHandle::destroy);
+                process.destroy();
+                throw new IOException("no end after " + PATIENCE_MINUTES + " minutes: " + command);
+            }
+            return new Result(process.exitValue(), Files.readString(out, StandardCharsets.UTF_8),
+                    Files.readString(err, StandardCharsets.UTF_8));
+        } finally {
+            Files.delete(out);
+            Files.delete(err);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package benchbook.unit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QuantityTest {
+
+    @ParameterizedTest
+    @CsvSource({"123456,3,123456", "1234.6,3,1235", "123.45,3,123", "12.345,3,12.3", "1.2345,3,1.23", "0.012345,3,0.0123",
+            "0,3,0", "-2.5,2,-2.5", "99.96,3,100", "0.99999,3,1.00", "9.996,3,10.0", "0.0000001234,3,1.23e-07",
+            "1e15,3,1.00e+15", "100,3,100", "5,1,5", "0.1,1,0.1", "0.5,2,0.50"})
+    void keepsSignificantDigits(double value, int digits, String expected) {
+        assertThat(Quantity.significant(value, digits)).isEqualTo(expected);
+    }
+
+    @Test
+    void aMissingNumberIsADashAndNeverZero() {
+        assertThat(Quantity.significant(Double.NaN, 3)).isEqualTo("-");
+        assertThat(Quantity.score(Double.NaN)).isEqualTo("-");
+        assertThat(Quantity.percent(Double.NaN)).isEqualTo("-");
+        assertThat(Quantity.ratio(Double.NaN)).isEqualTo("-");
+        assertThat(Quantity.duration(Double.NaN)).isEqualTo("-");
+    }
+
+    @Test
+    void infinityHasItsSign() {
+        assertThat(Quantity.significant(Double.POSITIVE_INFINITY, 3)).isEqualTo("∞");
+        assertThat(Quantity.significant(Double.NEGATIVE_INFINITY, 3)).isEqualTo("-∞");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6.6588,6.659", "0.2418,0.242", "0.0000412,0.00004120", "991.098,991.098", "0,0.000", "-5.506,-5.506",
+            "7913081740.786,7913081741"})
+    void printsScoresAsJmhDoesUntilTheyWouldVanish(double value, String expected) {
+        assertThat(Quantity.score(value)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.034,3.4 %", "0.34,34 %", "0.002,0.20 %", "1,100 %"})
+    void printsFractionsAsPerCent(double fraction, String expected) {
+        assertThat(Quantity.percent(fraction)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.0449,1.04", "2.7,2.70", "15.34,15.3", "1530,1530"})
+    void printsRatios(double ratio, String expected) {
+        assertThat(Quantity.ratio(ratio)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.3,0.300 ns", "12.34,12.3 ns", "1500,1.5 µs", "300000000,300 ms", "10000000000,10 s", "60000000000,60 s",
+            "600000000000,10 min"})
+    void printsDurationsInTheirUnit(double ns, String expected) {
+        assertThat(Quantity.duration(ns)).isEqualTo(expected);
+    }
+
+    @Test
+    void theUsersLocaleChangesNothing() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ru-RU"));
+            assertThat(Quantity.score(1234.5)).isEqualTo("1234.500");
+            assertThat(Quantity.significant(1e-9, 3)).isEqualTo("1.00e-09");
+            assertThat(Quantity.ratio(1.5)).isEqualTo("1.50");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void countsWithTheNounsPlural() {
+        assertThat(Quantity.count(1, "fork")).isEqualTo("1 fork");
+        assertThat(Quantity.count(0, "fork")).isEqualTo("0 forks");
+        assertThat(Quantity.count(5, "fork")).isEqualTo("5 forks");
+    }
+}
