@@ -1,7 +1,8 @@
 ///usr/bin/env jbang "$0" "$@" ; exit $?
 //DESCRIPTION Says what a JMH run supports, and what it does not
 //JAVA 21+
-//RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+//RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xlog:disable -XX:+DisplayVMOutputToStderr
+//CDS
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 
 import benchbook.check.Checks;
@@ -72,6 +73,9 @@ class AnalyseRun implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (page != null) {
+            Job.requireFolderOf(page);
+        }
         return files.size() == 1 && ResultFile.isCode(files.get(0)) ? code(files.get(0)) : results();
     }
 

@@ -1,9 +1,11 @@
 ///usr/bin/env jbang "$0" "$@" ; exit $?
 //DESCRIPTION The hand-rolled timer, in fresh JVMs: three tables, and what they cannot support
 //JAVA 21+
-//RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
+//RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xlog:disable -XX:+DisplayVMOutputToStderr
+//CDS
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 //SOURCES suites/NaiveTimer.java
+//MAIN NaiveBench
 
 import benchbook.check.NaiveTiming;
 import benchbook.job.Job;

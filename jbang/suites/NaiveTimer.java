@@ -82,7 +82,7 @@ public final class NaiveTimer {
     /** One small function, its result dropped, added up though it never varies, and used. */
     private static void columns() {
         for (int rep = 1; rep <= REPETITIONS; rep++) {
-            String position = "repetition " + rep;
+            String position = String.valueOf(rep);
             print("columns", "dead", position, perOperation(dead()));
             print("columns", "foldable", position, perOperation(foldable(rep)));
             print("columns", "used", position, perOperation(used(rep)));

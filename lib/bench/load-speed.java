@@ -1,7 +1,7 @@
 ///usr/bin/env jbang "$0" "$@" ; exit $?
 //DESCRIPTION Loads a large JMH result file, against Jackson's bare token loop over the same bytes
 //JAVA 21+
-//RUNTIME_OPTIONS -Xmx1g
+//RUNTIME_OPTIONS -Xmx1g -XX:+UseSerialGC
 //DEPS ../src/main/java/benchbook/package-info.java
 
 import benchbook.check.Checks;
@@ -27,7 +27,7 @@ import java.util.concurrent.Callable;
  */
 class LoadSpeed {
 
-    private static final int ROUNDS = 9;
+    private static final int ROUNDS = 15;
 
     public static void main(String[] args) throws Exception {
         long megabytes = args.length > 0 ? Long.parseLong(args[0]) : 100;
@@ -42,7 +42,7 @@ class LoadSpeed {
                 load[i] = cpuSeconds(() -> JmhJson.read(file).size());
                 System.out.printf("round %d: token loop %.2f s, tables %.2f s of CPU%n", i + 1, bare[i], load[i]);
             }
-            System.out.printf("median of the last %d: %.2f and %.2f s, ratio %.2f%n", ROUNDS - 3,
+            System.out.printf("median of the last %d: %.2f and %.2f s, ratio %.2f%n", ROUNDS - 6,
                     median(bare), median(load), median(load) / median(bare));
             memory(file);
             write(file, Long.MAX_VALUE, 5000);
@@ -81,7 +81,7 @@ class LoadSpeed {
 
     /** Without the rounds in which the JIT still works. */
     private static double median(double[] seconds) {
-        double[] last = Arrays.copyOfRange(seconds, 3, seconds.length);
+        double[] last = Arrays.copyOfRange(seconds, 6, seconds.length);
         Arrays.sort(last);
         return (last[(last.length - 1) / 2] + last[last.length / 2]) / 2;
     }

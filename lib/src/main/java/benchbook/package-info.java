@@ -7,9 +7,9 @@
 //SOURCES table/JmhResults.java table/MetricIterationTable.java table/MetricTable.java table/ParamTable.java
 //SOURCES table/Run.java table/SampleTable.java table/ScoreTable.java table/SummaryTable.java
 //SOURCES table/TimingTable.java table/package-info.java
-//SOURCES load/BuiltCode.java load/Content.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java
-//SOURCES load/JsonCursor.java load/LoadException.java load/MetricName.java load/Published.java load/Recorded.java
-//SOURCES load/ResultFile.java load/RunJson.java load/package-info.java
+//SOURCES load/BuiltCode.java load/Content.java load/CsvLine.java load/JmhCsv.java load/JmhJson.java
+//SOURCES load/JmhRows.java load/JsonCursor.java load/LoadException.java load/MetricName.java load/Published.java
+//SOURCES load/Recorded.java load/ResultFile.java load/RunJson.java load/package-info.java
 //SOURCES check/Bimodal.java check/Checks.java check/Comparisons.java check/Disjoint.java check/ErrorColumn.java
 //SOURCES check/Findings.java check/Floor.java check/ForkSpread.java check/ForksDisagree.java check/Holds.java
 //SOURCES check/IterationJump.java check/Level.java check/MixedRun.java check/NaiveTiming.java
@@ -17,15 +17,15 @@
 //SOURCES check/SingleFork.java check/Verdict.java check/package-info.java
 //SOURCES figure/Axis.java figure/ForkFigure.java figure/Frame.java figure/IterationFigure.java
 //SOURCES figure/IterationStrip.java figure/JsplotLiteral.java figure/PlotlyFigure.java figure/PlotlyJson.java
-//SOURCES figure/PlotlyText.java figure/Row.java figure/ScoreFigure.java figure/ScoreRange.java
-//SOURCES figure/ScoreTraces.java figure/package-info.java
+//SOURCES figure/PlotlyText.java figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java
+//SOURCES figure/ScoreRange.java figure/ScoreTraces.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/Csv.java report/Facts.java report/Format.java
 //SOURCES report/HoldsGrid.java report/Html.java report/Json.java report/Markdown.java report/Page.java
 //SOURCES report/PageStyle.java report/RunReport.java report/RunStory.java report/ScoreRows.java report/Story.java
 //SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
 //SOURCES report/package-info.java
 //SOURCES measure/Environment.java measure/FreshJvm.java measure/JmhRun.java
-//SOURCES job/FailOn.java job/Job.java job/Notebook.java job/Suite.java job/SuiteNotebook.java
+//SOURCES job/FailOn.java job/Job.java job/Notebook.java job/QuickTables.java job/Suite.java job/SuiteNotebook.java
 //SOURCES job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37

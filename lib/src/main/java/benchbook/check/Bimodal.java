@@ -16,8 +16,8 @@ public final class Bimodal {
 
     public static final String ID = "bimodal";
 
-    /** Fewer forks cannot make two groups of two. */
-    static final int FEWEST = 4;
+    /** Four forks of one group look like two groups of two in 6.6 % of cases (simulated), five in 0.5 %. */
+    static final int FEWEST = 5;
 
     /** A group of one is an outlier, which fork-spread reports. */
     static final int SMALLEST_GROUP = 2;

@@ -95,14 +95,7 @@ public final class Comparisons {
         if (fewest < 2) {
             return "one fork shows no variance between JVMs";
         }
-        for (double[] means : List.of(a, b)) {
-            for (double mean : means) {
-                if (!(mean > 0 && mean < Double.POSITIVE_INFINITY)) {
-                    return "a fork's mean is missing, zero or negative";
-                }
-            }
-        }
-        return "";
+        return Findings.positive(a) && Findings.positive(b) ? "" : "a fork's mean is missing, zero or negative";
     }
 
     private static void append(Table table, JmhResults jmh, String[] labels, Judged j, double p, double adjusted,
@@ -112,9 +105,9 @@ public final class Comparisons {
         Interval interval = open ? j.slowdown.interval(level) : Interval.undefined(level);
         String state = state(open, adjusted, adjustedSame);
         int forks = Math.min(means[j.faster].length, means[j.slower].length);
-        OptionalInt needed = state.equals(ComparisonTable.CANT_TELL)
-                ? ForkPlan.forksToResolve(ForkPlan.sdLog(means[j.faster], means[j.slower]), margin, level)
-                : OptionalInt.empty();
+        Plan plan = state.equals(ComparisonTable.CANT_TELL)
+                ? plan(ForkPlan.sdLog(means[j.faster], means[j.slower]), margin, level, forks)
+                : new Plan(margin, OptionalInt.empty());
         Boolean disjoint = jmhDisjoint(jmh, j);
         table.stringColumn(ComparisonTable.FASTER).append(labels[j.faster]);
         table.stringColumn(ComparisonTable.SLOWER).append(labels[j.slower]);
@@ -139,13 +132,30 @@ public final class Comparisons {
             table.booleanColumn(ComparisonTable.JMH_DISJOINT).append(disjoint);
         }
         table.stringColumn(ComparisonTable.STATE).append(state);
-        if (needed.isPresent()) {
-            table.intColumn(ComparisonTable.FORKS_NEEDED).append(needed.getAsInt());
+        if (plan.forks.isPresent()) {
+            table.intColumn(ComparisonTable.FORKS_NEEDED).append(plan.forks.getAsInt());
         } else {
             table.intColumn(ComparisonTable.FORKS_NEEDED).appendMissing();
         }
         table.stringColumn(ComparisonTable.CLAIM)
-                .append(claim(labels, j, state, interval, forks, needed, margin));
+                .append(claim(labels, j, state, interval, forks, plan, margin));
+    }
+
+    /** How many forks would resolve which margin; none where 10,000 are too few. */
+    private record Plan(double margin, OptionalInt forks) {}
+
+    /**
+     * Where the run has the forks that resolve the margin and is open all the same, the difference is near half of the margin:
+     * too small to be found, too large to be excluded. Forks that resolve the half decide such a pair, whatever is true of it.
+     */
+    private static Plan plan(double sdLog, double margin, double level, int had) {
+        OptionalInt needed = ForkPlan.forksToResolve(sdLog, margin, level);
+        if (needed.isEmpty() || needed.getAsInt() > had) {
+            return new Plan(margin, needed);
+        }
+        double half = Math.sqrt(1 + margin) - 1; // half of it as a ratio
+        OptionalInt more = ForkPlan.forksToResolve(sdLog, half, level);
+        return new Plan(half, more.isEmpty() ? more : OptionalInt.of(Math.max(had + 1, more.getAsInt())));
     }
 
     private static String state(boolean open, double adjusted, double adjustedSame) {
@@ -161,22 +171,31 @@ public final class Comparisons {
     }
 
     private static String claim(String[] labels, Judged j, String state, Interval interval, int forks,
-            OptionalInt needed, double margin) {
+            Plan plan, double margin) {
         String fast = labels[j.faster];
         String slow = labels[j.slower];
         String within = "± " + Quantity.percent(margin);
         return switch (state) {
             case ComparisonTable.NOT_JUDGED -> fast + " and " + slow + ": not judged, " + j.problem;
             case ComparisonTable.DIFFERENT -> fast + " is " + Quantity.ratio(j.slowdown.ratio()) + " × as fast as "
-                    + slow + ", between " + Quantity.ratio(interval.low()) + " and " + Quantity.ratio(interval.high());
+                    + slow + ", between " + above1(interval.low()) + " and " + Quantity.ratio(interval.high());
             case ComparisonTable.SMALL -> fast + " is faster than " + slow + ", but by less than " + within
-                    + ": " + range(interval);
+                    + ": between " + above1(interval.low()) + " and " + above1(interval.high()) + " × as fast";
             case ComparisonTable.SAME -> fast + " and " + slow + " are the same within " + within + ": " + range(interval);
             default -> fast + " and " + slow + ": can't tell, " + range(interval) + " with "
                     + Quantity.count(forks, "fork") + "; "
-                    + (needed.isPresent() ? "about " + needed.getAsInt() + " forks would resolve " + within
-                            : "no number of forks up to 10,000 would resolve " + within);
+                    + (plan.forks.isPresent() ? "about " + plan.forks.getAsInt() + " forks would resolve "
+                            : "no number of forks up to 10,000 would resolve ") + "± " + Quantity.percent(plan.margin);
         };
+    }
+
+    /** As a ratio, with as many more decimals as keep what excludes 1 from being printed as 1.00. */
+    private static String above1(double bound) {
+        String text = Quantity.ratio(bound);
+        for (int digits = 4; Double.parseDouble(text) <= 1 && digits <= 12; digits++) {
+            text = Quantity.significant(bound, digits);
+        }
+        return text;
     }
 
     private static String range(Interval interval) {

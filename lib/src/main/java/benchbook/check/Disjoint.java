@@ -69,7 +69,8 @@ public final class Disjoint {
             verdicts.add(new Verdict(ID, Level.WARN, subject(evidence),
                     "JMH's intervals are disjoint, which is usually read as a difference, but the forks do not show one:"
                             + " the fork decides, since JMH's error counts iterations of one JVM as independent",
-                    evidence, "java -jar benchmarks.jar -f 10"));
+                    evidence, "java -jar benchmarks.jar -f "
+                            + Math.max(10, 2 * (int) evidence.intColumn(ComparisonTable.FORKS).max())));
         }
     }
 

@@ -32,7 +32,7 @@ public final class ErrorColumn {
     static final int FEWEST = 3;
 
     /** JMH's level is 99.9 %, so this much stays above the interval. */
-    private static final double UPPER_TAIL = 0.9995;
+    static final double UPPER_TAIL = 0.9995;
 
     private ErrorColumn() {}
 
@@ -60,7 +60,7 @@ public final class ErrorColumn {
                     + percent(share) + " of the score";
             if (value - error <= 0) {
                 findings.fault(i, Level.FAIL, observed + " (at most " + percent(WEAK)
-                        + " wanted), and the interval reaches zero or below, which no time can be",
+                        + " wanted), and the interval reaches zero or below, which no time and no rate can be",
                         findings.scores(List.of(i)), advice(jmh, i, share));
             } else if (share > USELESS) {
                 findings.fault(i, Level.FAIL, observed + " (at most " + percent(WEAK)
@@ -78,6 +78,9 @@ public final class ErrorColumn {
     }
 
     private static String noError(LongColumn samples, int i) {
+        if (!samples.isMissing(i) && samples.getLong(i) >= FEWEST) {
+            return "the file gives no error, although it has " + samples.getLong(i) + " measured values";
+        }
         String had = samples.isMissing(i) ? "too few" : "only " + samples.getLong(i);
         return "JMH gave no error: it had " + had + " measured values, and needs at least " + FEWEST;
     }
@@ -85,9 +88,8 @@ public final class ErrorColumn {
     /** The fork is what varies, so forks come first; the number comes from the variance that was seen. */
     private static String advice(JmhResults jmh, int i, double share) {
         LongColumn samples = jmh.scores().longColumn(ScoreTable.SAMPLES);
-        int forks = jmh.scores().intColumn(ScoreTable.FORKS).isMissing(i)
-                ? 1
-                : Math.max(1, jmh.scores().intColumn(ScoreTable.FORKS).getInt(i));
+        boolean unknown = jmh.scores().intColumn(ScoreTable.FORKS).isMissing(i);
+        int forks = unknown ? 1 : Math.max(1, jmh.scores().intColumn(ScoreTable.FORKS).getInt(i));
         long n = samples.isMissing(i) ? 0 : samples.getLong(i);
         if (n < FEWEST || "sample".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i))) {
             return Rerun.with(jmh, i, "-f " + Math.max(5, 2 * forks));
@@ -96,10 +98,10 @@ public final class ErrorColumn {
         for (int more = forks + 1; more <= 50; more++) {
             double values = (double) n / forks * more;
             if (StudentT.quantile(UPPER_TAIL, values - 1) * sd / Math.sqrt(values) <= WEAK) {
-                return Rerun.with(jmh, i, "-f " + more);
+                return unknown ? "run again with " + more + " times as many forks" : Rerun.with(jmh, i, "-f " + more);
             }
         }
         return "more forks will not mend this; find what disturbs the run (other load, garbage collection, "
-                + "a state that grows), then run again with -f 5 or more";
+                + "a state that grows), then run again with -f " + Math.max(5, forks) + " or more";
     }
 }

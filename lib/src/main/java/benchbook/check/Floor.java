@@ -8,8 +8,10 @@ import benchbook.stats.Welch;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.unit.ScoreUnit;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,6 +25,9 @@ public final class Floor {
 
     /** Methods with these names, whatever their case, do nothing; checked against {@link #HARMLESS_NS}. */
     private static final Set<String> NAMES = Set.of("floor", "baseline", "empty");
+
+    /** The one name that stands for doing nothing in JMH's samples, and for the old code elsewhere. */
+    private static final String AMBIGUOUS = "baseline";
 
     /**
      * A method called baseline may as well be the old implementation. The harness's own loop takes 0.3 to 4
@@ -84,7 +89,7 @@ public final class Floor {
             String why = whyNot(jmh, i, ns[i], candidates);
             Candidate floor = why.isEmpty() ? best(jmh, i, candidates) : null;
             if (floor == null) {
-                findings.notChecked(i, why.isEmpty() ? noFloor(candidates) : why, why.isEmpty() ? HOW_TO_GET_ONE : "");
+                findings.notChecked(i, why.isEmpty() ? noFloor(candidates, name) : why, why.isEmpty() ? HOW_TO_GET_ONE : "");
             } else {
                 judge(findings, i, ns[i], means[i], floor);
             }
@@ -102,26 +107,54 @@ public final class Floor {
                     ? NAMES.contains(method.toLowerCase(Locale.ROOT)) && (ns[i] <= HARMLESS_NS || isSampled(jmh, i))
                     : method.equals(name) || jmh.scores().stringColumn(ScoreTable.BENCHMARK).get(i).equals(name);
         }
+        if (name.isEmpty()) {
+            dropUndercut(jmh, ns, floors);
+        }
         return floors;
+    }
+
+    /** Nothing is faster than nothing: a "baseline" that another result undercuts is the old implementation. */
+    private static void dropUndercut(JmhResults jmh, double[] ns, boolean[] floors) {
+        Map<List<Object>, Double> fastest = new HashMap<>();
+        for (int i = 0; i < floors.length; i++) {
+            fastest.merge(house(jmh, i), Double.isNaN(ns[i]) ? Double.POSITIVE_INFINITY : ns[i], Math::min);
+        }
+        for (int i = 0; i < floors.length; i++) {
+            String method = JmhResults.method(jmh.scores().stringColumn(ScoreTable.BENCHMARK).get(i));
+            floors[i] &= !(method.equalsIgnoreCase(AMBIGUOUS) && below(fastest.get(house(jmh, i)), ns[i]));
+        }
+    }
+
+    private static List<Object> house(JmhResults jmh, int i) {
+        return List.of(jmh.scores().stringColumn(ScoreTable.FILE).get(i), isSampled(jmh, i));
+    }
+
+    /** Returns whether a time lies below a floor by more than two floors do from each other. */
+    private static boolean below(double ns, double floorNs) {
+        return ns < floorNs / TOUCHING && floorNs - ns > CYCLE_NS;
     }
 
     private static void judge(Findings findings, int i, double ns, double[] means, Candidate floor) {
         double times = ns / floor.ns;
         Interval interval = means.length >= 2 && floor.forkMeans.length >= 2
-                        && positive(means) && positive(floor.forkMeans)
+                        && Findings.positive(means) && Findings.positive(floor.forkMeans)
                 ? timesFloor(means, floor, times)
                 : Interval.undefined(LEVEL);
         String observed = significant(ns, 3) + " ns is " + ratio(times) + " × the floor's " + significant(floor.ns, 3)
                 + " ns" + (interval.isDefined()
-                        ? " (between " + ratio(interval.low()) + " and " + ratio(interval.high()) + ")" : "");
+                        ? " (" + ratio(interval.low()) + " to " + ratio(interval.high()) + ")" : "");
         String advice = "return the result or give it to a Blackhole, and read inputs from fields that are not final";
         boolean touches = interval.isDefined() && interval.contains(1);
-        if (times <= TOUCHING || ns - floor.ns < CYCLE_NS || touches && times <= NEAR) {
-            findings.fault(i, Level.FAIL, observed + ", at least " + ratio(NEAR) + " × and " + significant(CYCLE_NS, 1)
-                    + " ns (one cycle) more wanted: the harness was measured, not the work",
+        if (below(ns, floor.ns)) {
+            findings.notChecked(i, "it is faster than the floor at hand: that one does something, or an operation is an"
+                    + " element here and a call there (@OperationsPerInvocation)", HOW_TO_GET_ONE);
+        } else if (times <= TOUCHING || ns - floor.ns < CYCLE_NS || touches && times <= NEAR) {
+            findings.fault(i, Level.FAIL, observed + ", at least " + significant(NEAR, 1)
+                    + " × and a cycle (" + significant(CYCLE_NS, 1) + " ns) more wanted: the harness was measured,"
+                    + " not the work",
                     findings.scores(List.of(i)), advice);
         } else if (times <= NEAR) {
-            findings.fault(i, Level.WARN, observed + ", at least " + ratio(NEAR)
+            findings.fault(i, Level.WARN, observed + ", at least " + significant(NEAR, 1)
                     + " × wanted: most of the score is the harness", findings.scores(List.of(i)), advice);
         } else if (touches) {
             findings.notChecked(i, "too noisy to tell from the floor", "see error-column");
@@ -197,7 +230,10 @@ public final class Floor {
                 ? "a single shot has no harness loop around it" : "";
     }
 
-    private static String noFloor(List<Candidate> candidates) {
+    private static String noFloor(List<Candidate> candidates, String name) {
+        if (candidates.isEmpty() && !name.isEmpty()) {
+            return "no benchmark is named " + name + ", so there is no floor to hold the scores against";
+        }
         return candidates.isEmpty()
                 ? "no benchmark that does nothing is in the file, so the harness's own share is unknown"
                 : "the floor at hand was measured in another mode or on another JVM";
@@ -231,14 +267,5 @@ public final class Floor {
     private static boolean sameClass(JmhResults jmh, int i, Candidate c) {
         return JmhResults.className(jmh.scores().stringColumn(ScoreTable.BENCHMARK).get(i))
                 .equals(JmhResults.className(c.from.scores().stringColumn(ScoreTable.BENCHMARK).get(c.row)));
-    }
-
-    private static boolean positive(double[] values) {
-        for (double v : values) {
-            if (!(v > 0 && v < Double.POSITIVE_INFINITY)) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -3,11 +3,13 @@ package benchbook.check;
 import benchbook.stats.ForkMeans;
 import benchbook.stats.ForkVariance;
 import benchbook.stats.Interval;
+import benchbook.stats.StudentT;
 import benchbook.table.ForkTable;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
 import java.util.List;
+import tech.tablesaw.api.LongColumn;
 
 /**
  * JMH pools all iterations of all forks, as if each were an independent measurement. Where forks differ
@@ -34,12 +36,12 @@ public final class ForksDisagree {
         double[][][] forks = jmh.forks();
         double[][] means = jmh.forkMeans();
         for (int i = 0; i < jmh.size(); i++) {
-            ForkVariance variance = ForkVariance.of(forks[i]);
-            if (!variance.isDefined()) {
+            ForkVariance variance = variance(jmh, i, forks[i], means[i]);
+            if (Double.isNaN(variance.p())) {
                 findings.notChecked(i, reason(forks[i]), "java -jar benchmarks.jar -f 5 -i 5 -rf json");
             } else if (variance.p() < ALPHA && variance.widening() > WIDENING) {
                 findings.fault(i, Level.WARN, claim(jmh, i, means[i], variance), ForkTable.of(forks[i], means[i]),
-                        "take the interval over forks for any comparison; more forks narrow it, more iterations do not: "
+                        "compare intervals over forks; more forks narrow them, more iterations do not: "
                                 + Rerun.with(jmh, i, "-f " + Math.max(10, 2 * forks[i].length)));
             } else {
                 findings.pass(i);
@@ -48,13 +50,25 @@ public final class ForksDisagree {
         return findings.verdicts("forks differ no more than their iterations explain");
     }
 
+    /** In sample mode JMH pools samples, of which the file's iterations hold thousands each. */
+    private static ForkVariance variance(JmhResults jmh, int i, double[][] forks, double[] means) {
+        if (!"sample".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i))) {
+            return ForkVariance.of(forks);
+        }
+        LongColumn samples = jmh.scores().longColumn(ScoreTable.SAMPLES);
+        double error = jmh.scores().doubleColumn(ScoreTable.SCORE_ERROR).getDouble(i);
+        return samples.isMissing(i) || samples.getLong(i) < ErrorColumn.FEWEST
+                ? ForkVariance.against(new double[0], Double.NaN)
+                : ForkVariance.against(means, error / StudentT.quantile(ErrorColumn.UPPER_TAIL, samples.getLong(i) - 1));
+    }
+
     private static String reason(double[][] forks) {
         if (forks.length == 0) {
             return "the file holds no raw data, so forks cannot be told apart";
         }
         return forks.length == 1
                 ? "one fork cannot disagree with another"
-                : "forks of one iteration each, or without any variance, show no variance of their own";
+                : "an iteration is missing, or no fork has two that differ";
     }
 
     private static String claim(JmhResults jmh, int i, double[] means, ForkVariance variance) {
@@ -62,10 +76,11 @@ public final class ForksDisagree {
         double error = jmh.scores().doubleColumn(ScoreTable.SCORE_ERROR).getDouble(i);
         String unit = jmh.scores().stringColumn(ScoreTable.UNIT).get(i);
         Interval overForks = ForkMeans.interval(means, LEVEL);
-        return Quantity.percent(variance.share()) + " of the variance lies between the " + means.length
-                + " forks (p = " + Quantity.significant(variance.p(), 2) + "), so JMH's "
-                + Quantity.score(score) + " ± " + Quantity.score(error) + " " + unit + " is too narrow by a factor of "
-                + Quantity.significant(variance.widening(), 2) + "; over forks the 95 % interval is "
-                + Quantity.significant(overForks.low(), 4) + " to " + Quantity.significant(overForks.high(), 4);
+        return "JMH's ± " + Quantity.score(error) + " " + unit + " is too narrow by a factor of "
+                + Quantity.significant(variance.widening(), 2) + " (at most " + WIDENING + " wanted): "
+                + Quantity.percent(variance.share()) + " of the variance lies between the " + means.length
+                + " forks, p = " + Quantity.significant(variance.p(), 2) + "; " + Quantity.significant(score, 4)
+                + " is between " + Quantity.significant(overForks.low(), 4) + " and "
+                + Quantity.significant(overForks.high(), 4) + " over forks (95 %)";
     }
 }

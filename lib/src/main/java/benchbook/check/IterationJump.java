@@ -5,6 +5,7 @@ import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -42,11 +43,14 @@ public final class IterationJump {
             if (longest < FEWEST) {
                 findings.notChecked(i, "a fork needs at least " + FEWEST + " iterations to show a change of level",
                         "java -jar benchmarks.jar -i 5 -rf json");
+            } else if (!Arrays.stream(forks[i]).allMatch(Findings::positive)) {
+                findings.notChecked(i, "an iteration is missing, zero or negative", "look into the log of this run");
             } else if (jumping.isEmpty()) {
                 findings.pass(i);
             } else {
                 findings.fault(i, Level.WARN, claim(jmh, i, forks[i], jumping), Findings.strip(forks[i]),
-                        "look at what else ran (load average, garbage collection), then: " + Rerun.with(jmh, i, "-f 5"));
+                        "look at what else ran (load average, garbage collection), then: "
+                                + Rerun.with(jmh, i, "-f " + Math.max(5, forks[i].length)));
             }
         }
         return findings.verdicts("no fork's iterations change level by a factor of " + RATIO + " or more");
@@ -58,17 +62,36 @@ public final class IterationJump {
 
     private static String claim(JmhResults jmh, int i, double[][] forks, List<Integer> jumping) {
         TwoLevels first = TwoLevels.of(forks[jumping.get(0)]);
-        List<String> upper = new ArrayList<>();
-        for (int k = 0; k < first.inUpper().length; k++) {
-            if (first.inUpper()[k]) {
-                upper.add(String.valueOf(k + 1));
+        String which = jumping.size() == 1 ? "in fork " + (jumping.get(0) + 1) + " of " + forks.length
+                : "in " + jumping.size() + " of " + forks.length + " forks, first in fork " + (jumping.get(0) + 1) + ",";
+        String unit = jmh.scores().stringColumn(ScoreTable.UNIT).get(i);
+        String apart = " (" + Quantity.ratio(first.ratio()) + " ×, less than " + RATIO + " wanted)";
+        return first.smallerSize() == 1
+                ? which + " one iteration stands apart, " + centre(first, true) + " against " + centre(first, false) + " "
+                        + unit + apart + ": iteration " + stray(first)
+                : which + " the iterations stand on two levels, " + centre(first, false) + " and "
+                        + centre(first, true) + " " + unit + apart + "; on the smaller: iterations "
+                        + String.join(", ", iterations(first, first.upperSize() <= first.lowerSize()));
+    }
+
+    /** Returns the centre of the smaller group, or of the larger. */
+    private static String centre(TwoLevels levels, boolean smaller) {
+        boolean upper = (levels.upperSize() <= levels.lowerSize()) == smaller;
+        return Quantity.significant(upper ? levels.upperCentre() : levels.lowerCentre(), 3);
+    }
+
+    private static String stray(TwoLevels levels) {
+        return iterations(levels, levels.upperSize() == 1).get(0);
+    }
+
+    /** Returns the iterations of one group, counted from 1. */
+    private static List<String> iterations(TwoLevels levels, boolean upper) {
+        List<String> all = new ArrayList<>();
+        for (int k = 0; k < levels.inUpper().length; k++) {
+            if (levels.inUpper()[k] == upper) {
+                all.add(String.valueOf(k + 1));
             }
         }
-        String which = jumping.size() == 1 ? "in fork " + (jumping.get(0) + 1) + " of " + forks.length
-                : "in " + jumping.size() + " of " + forks.length + " forks, first in fork " + (jumping.get(0) + 1);
-        return which + " the iterations stand on two levels, " + Quantity.significant(first.lowerCentre(), 3) + " and "
-                + Quantity.significant(first.upperCentre(), 3) + " "
-                + jmh.scores().stringColumn(ScoreTable.UNIT).get(i) + " (" + Quantity.ratio(first.ratio())
-                + " ×, less than " + RATIO + " wanted); on the upper: iteration " + String.join(", ", upper);
+        return all;
     }
 }

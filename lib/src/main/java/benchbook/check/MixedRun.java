@@ -55,7 +55,6 @@ public final class MixedRun {
         boolean[] touched = new boolean[jmh.size()];
         for (String column : List.of(ScoreTable.JMH_VERSION, ScoreTable.JVM, ScoreTable.JDK_VERSION,
                 ScoreTable.VM_NAME, ScoreTable.VM_VERSION, ScoreTable.JVM_ARGS)) {
-            // A path or a missing name alone tells nothing: the version does.
             mixed(findings, jmh, touched, column, i -> scores.stringColumn(column).get(i));
         }
         for (String column : List.of(ScoreTable.THREADS, ScoreTable.WARMUP_ITERATIONS, ScoreTable.MEASUREMENT_ITERATIONS)) {
@@ -70,8 +69,11 @@ public final class MixedRun {
         disturbances(findings, jmh, touched);
         twice(findings, jmh, touched);
         for (int i = 0; i < touched.length; i++) {
-            if (!touched[i]) {
+            if (!touched[i] && namesJvm(scores, i)) {
                 findings.pass(i);
+            } else if (!touched[i]) {
+                findings.notChecked(i, "the file names neither the JVM nor its arguments, so agents and flags cannot be seen",
+                        "run JMH 1.19 or newer with -rf json");
             }
         }
         return findings.verdicts("one JVM, one plan, no agent, iterations of at least " + Quantity.duration(SHORT_NS));
@@ -84,12 +86,17 @@ public final class MixedRun {
     static String roof(JmhResults jmh, int i) {
         Table scores = jmh.scores();
         return String.join("\n",
+                scores.stringColumn(ScoreTable.JVM).get(i),
                 scores.stringColumn(ScoreTable.JDK_VERSION).get(i),
                 scores.stringColumn(ScoreTable.VM_NAME).get(i),
                 scores.stringColumn(ScoreTable.VM_VERSION).get(i),
                 scores.stringColumn(ScoreTable.JVM_ARGS).get(i),
                 scores.intColumn(ScoreTable.THREADS).getString(i),
                 scores.longColumn(ScoreTable.MEASUREMENT_TIME_NS).getString(i));
+    }
+
+    private static boolean namesJvm(Table scores, int i) {
+        return !scores.stringColumn(ScoreTable.JVM).isMissing(i) || !scores.stringColumn(ScoreTable.JDK_VERSION).isMissing(i);
     }
 
     private static void mixed(

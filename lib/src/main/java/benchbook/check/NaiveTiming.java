@@ -34,7 +34,7 @@ public final class NaiveTiming {
     private NaiveTiming() {}
 
     /**
-     * Returns the verdict on two pieces of work timed cold, then in one order, then in the other.
+     * Returns the verdicts on two pieces of work timed cold, then in one order, then in the other.
      *
      * @param timings rows of one experiment, see {@link TimingTable}; positions {@code cold}, {@code first…}
      *     and {@code second…}
@@ -70,7 +70,7 @@ public final class NaiveTiming {
         return verdicts;
     }
 
-    /** Returns the verdict on loops of {@code names}, repeated; see {@link TimingTable}. */
+    /** Returns the verdicts on loops of {@code names}, repeated; positions are 1, 2, …; see {@link TimingTable}. */
     public static List<Verdict> onColumns(Table timings, List<String> names) {
         List<Verdict> verdicts = new ArrayList<>();
         for (String name : names) {
@@ -80,9 +80,9 @@ public final class NaiveTiming {
                             + Quantity.significant(MOST_PER_NS, 2) + " are possible on one core)"
                             + (1 / fastest > MOST_PER_NS ? ": this measures the clock, not the code" : ""),
                     timings, "use the result, vary the input, and let JMH's Blackhole take what comes out"));
-            double first = smallest(timings, r -> is(r, name) && position(r).endsWith(" 1"));
-            int last = runs(timings) == 0 ? 0 : (int) largestRepetition(timings);
-            double end = largest(timings, r -> is(r, name) && position(r).endsWith(" " + last));
+            double first = smallest(timings, r -> is(r, name) && position(r).equals("1"));
+            String last = String.valueOf(repetitions(timings));
+            double end = largest(timings, r -> is(r, name) && position(r).equals(last));
             verdicts.add(verdict(WARM_UP, first / end >= WARM_UP_FACTOR, name, "its first repetition took at least "
                     + Quantity.ratio(first / end) + " × its last (less than " + WARM_UP_FACTOR
                     + " wanted)", timings, "discard repetitions until they no longer change, in each JVM anew"));
@@ -110,11 +110,8 @@ public final class NaiveTiming {
         return (int) timings.intColumn(TimingTable.RUN).max();
     }
 
-    private static double largestRepetition(Table timings) {
-        return timings.stringColumn(TimingTable.POSITION).asList().stream()
-                .mapToInt(p -> Integer.parseInt(p.substring(p.lastIndexOf(' ') + 1)))
-                .max()
-                .orElse(0);
+    private static int repetitions(Table timings) {
+        return timings.stringColumn(TimingTable.POSITION).asList().stream().mapToInt(Integer::parseInt).max().orElse(0);
     }
 
     private static double smallest(Table timings, Predicate<Row> rows) {

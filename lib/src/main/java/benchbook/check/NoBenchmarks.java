@@ -27,15 +27,15 @@ public final class NoBenchmarks {
         Table evidence = Table.create("annotated classes", StringColumn.create(CLASS_NAME, build.annotated()));
         String annotated = build.annotated().size() == 1
                 ? "1 class carries @Benchmark"
-                : Quantity.count(build.annotated().size(), "classe") + " carry @Benchmark";
+                : build.annotated().size() + " classes carry @Benchmark";
         if (build.listed() > 0) {
             return new Verdict(ID, Level.PASS, build.source(), "META-INF/BenchmarkList names "
                     + Quantity.count(build.listed(), "benchmark"), evidence, "");
         }
         String list = build.listed() == Build.NO_LIST ? "META-INF/BenchmarkList is missing" : "META-INF/BenchmarkList is empty";
         if (build.generated() > 0) {
-            return fail(build, evidence, list + ", although " + Quantity.count(build.generated(), "generated classe")
-                    + " are here: the list was lost when the jar was packed",
+            return fail(build, evidence, list + ", although " + (build.generated() == 1 ? "1 generated class is" : build.generated() + " generated classes are")
+                    + " here: the list was lost when the jar was packed",
                     "keep META-INF/BenchmarkList when shading, and append those of several modules to one another");
         }
         if (!build.annotated().isEmpty()) {

@@ -2,6 +2,7 @@ package benchbook.check;
 
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
+import benchbook.unit.ScoreUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -100,12 +101,14 @@ public record Pairs(List<Pair> list, long leftOut) {
 
     private static int fastest(JmhResults jmh, List<Integer> group) {
         DoubleColumn score = jmh.scores().doubleColumn(ScoreTable.SCORE);
-        boolean moreIsBetter = benchbook.unit.ScoreUnit.isThroughput(
-                jmh.scores().stringColumn(ScoreTable.UNIT).get(group.get(0)));
+        boolean moreIsBetter = ScoreUnit.isThroughput(jmh.scores().stringColumn(ScoreTable.UNIT).get(group.get(0)));
         int best = group.get(0);
+        double most = Double.NEGATIVE_INFINITY;
         for (int i : group) {
-            if (score.getDouble(i) < score.getDouble(best) != moreIsBetter && score.getDouble(i) != score.getDouble(best)) {
+            double speed = moreIsBetter ? score.getDouble(i) : -score.getDouble(i);
+            if (speed > most) { // false for a missing score, which is the fastest of nothing
                 best = i;
+                most = speed;
             }
         }
         return best;

@@ -30,7 +30,8 @@ public final class SingleFork {
         List<Integer> none = new ArrayList<>();
         List<Integer> one = new ArrayList<>();
         for (int i = 0; i < jmh.size(); i++) {
-            int seen = Math.max(forks[i].length, planned.isMissing(i) ? 0 : planned.getInt(i));
+            // Forks that crashed are in the plan and not in the raw data, so where there are raw data they decide.
+            int seen = forks[i].length > 0 ? forks[i].length : planned.isMissing(i) ? 0 : planned.getInt(i);
             if (!planned.isMissing(i) && planned.getInt(i) == 0) {
                 none.add(i);
             } else if (seen == 0) {

@@ -18,8 +18,8 @@ import java.util.Locale;
  */
 record Axis(boolean log, double from, double to) {
 
-    /** About one label per 100 px on a page, 50 px on a phone. */
-    private static final int LABELS = 6;
+    /** About one label per 80 px on a page, 40 px on a phone. */
+    private static final int LABELS = 8;
     /** Up to this many decades each of 1, 2, 5 has its line; beyond, lines would lie too close. */
     private static final double DECADES_WITH_LINES = 4;
     /** Up to this many decades 2 and 5 also have a label. */
@@ -32,9 +32,15 @@ record Axis(boolean log, double from, double to) {
     /** Where a label stands, and what it says; empty for a line without label. */
     private record Tick(double at, String text) {}
 
-    /** Returns {@code value}, or the end that it lies beyond. */
+    /** Returns {@code value}, or, where it lies beyond an end, a value a hair within that end. */
     double clamped(double value) {
-        return Math.max(from, Math.min(to, value));
+        if (value >= from && value <= to) {
+            return value;
+        }
+        // Plotly leaves out a marker that rounding has put a hair beyond the end.
+        double hair = 1e-6 * (position(to) - position(from));
+        double edge = value < from ? position(from) + hair : position(to) - hair;
+        return log ? Math.pow(10, edge) : edge;
     }
 
     /** Returns the place of a value in the axis's own coordinate, which Plotly's ranges and annotations want. */
@@ -51,7 +57,8 @@ record Axis(boolean log, double from, double to) {
         json.writeNumber(position(from));
         json.writeNumber(position(to));
         json.writeEndArray();
-        json.writeStringField("tickmode", "array");
+        // No "tickmode": Plotly 1.54 takes "array" on a log axis for a fault and sets its own ticks, but
+        // follows the values alone (handleTickValueDefaults).
         PlotlyJson.numbers(json, "tickvals", ticks.stream().map(Tick::at).toList());
         PlotlyJson.texts(json, "ticktext", ticks.stream().map(Tick::text).toList());
         // Dragging would scroll the picture instead of the page on a phone, and the ticks are fixed.
@@ -78,7 +85,7 @@ record Axis(boolean log, double from, double to) {
 
     private List<Tick> logTicks() {
         double decades = Math.log10(to / from);
-        int every = (int) Math.max(1, Math.ceil(decades / (2 * LABELS)));
+        int every = (int) Math.max(1, Math.ceil(decades / (1.5 * LABELS)));
         List<Tick> ticks = new ArrayList<>();
         for (int e = (int) Math.floor(Math.log10(from)); e <= Math.log10(to); e++) {
             for (int m : decades <= DECADES_WITH_LINES ? new int[] {1, 2, 5} : new int[] {1}) {

@@ -23,9 +23,12 @@ public final class ForkFigure {
     public static final int MAX_ROWS = 40;
 
     /** A picture of forks that agree to the last digit still needs an axis of some width. */
-    private static final double LEAST_RANGE = 1.01;
-    /** Beyond it, one bad benchmark would press all others to the left end. */
-    private static final double LOG_FROM_RATIO = 10;
+    private static final double LEAST_END = 1.01;
+    /**
+     * The axis ends at this multiple of what the middle row exceeds 1 by. Without an end one fork that was 70
+     * times slower would press all other rows to the left edge, on a log axis too, since all begin at 1.
+     */
+    private static final double END_OF_MEDIAN = 5;
     private static final double MARGIN = 0.03;
 
     private ForkFigure() {}
@@ -38,49 +41,63 @@ public final class ForkFigure {
         List<Row> all = Row.of(results);
         List<Row> comparable = all.stream().filter(r -> r.forkSpread() >= 1).toList();
         List<Row> rows = Row.widestFirst(Row.widest(comparable, MAX_ROWS, Row::forkSpread), Row::forkSpread);
-        double widest = rows.stream().mapToDouble(Row::forkSpread).max().orElse(1);
-        double end = Math.max(LEAST_RANGE, widest);
-        Axis axis = end > LOG_FROM_RATIO
-                ? new Axis(true, Math.pow(end, -MARGIN), Math.pow(end, 1 + MARGIN))
-                : new Axis(false, 1 - MARGIN * (end - 1), end + MARGIN * (end - 1));
+        double end = end(rows);
+        Axis axis = new Axis(false, 1 - MARGIN * (end - 1), end + MARGIN * (end - 1));
+        long beyond = rows.stream().filter(r -> r.forkSpread() > end).count();
 
-        List<String> labels = rows.stream().map(r -> PlotlyText.label(r.label())).toList();
+        List<String> labels = PlotlyText.labels(rows);
         List<String> spreads = rows.stream().map(r -> Quantity.ratio(r.forkSpread()) + "×").toList();
         String data = PlotlyJson.write(json -> {
             json.writeStartArray();
-            ranges(json, rows);
-            dots(json, rows);
+            if (!rows.isEmpty()) {
+                ranges(json, rows, end);
+                dots(json, rows, end, true);
+                dots(json, rows, end, false);
+            }
             json.writeEndArray();
         });
         String layout = PlotlyJson.write(json -> {
             json.writeStartObject();
-            Frame.rows(json, labels, spreads);
-            axis.write(json, "mean of a fork ÷ that of the fastest fork" + (axis.log() ? " (log axis)" : "") + ", 1 = fastest");
+            Frame.rows(json, labels, spreads, 0);
+            axis.write(json, "mean of a fork ÷ mean of the fastest fork");
             json.writeArrayFieldStart("annotations");
             Frame.columnAtRight(json, spreads);
             json.writeEndArray();
             json.writeEndObject();
         });
         return new PlotlyFigure(
-                "Forks of the same benchmark", caption(all, comparable.size(), rows.size()), data, layout, Frame.height(labels));
+                "Forks of the same benchmark", caption(all, comparable.size(), rows.size(), beyond), data, layout, Frame.height(labels, 0));
     }
 
-    private static String caption(List<Row> all, int comparable, int shown) {
+    private static double end(List<Row> rows) {
+        double[] spreads = rows.stream().mapToDouble(Row::forkSpread).toArray();
+        if (spreads.length == 0) {
+            return LEAST_END;
+        }
+        double limit = 1 + END_OF_MEDIAN * (Moments.median(spreads) - 1);
+        return Math.max(LEAST_END, Math.min(limit, Moments.max(spreads)));
+    }
+
+    private static String caption(List<Row> all, int comparable, int shown, long beyond) {
         StringBuilder text = new StringBuilder();
         if (shown == 0) {
-            text.append("Nothing to draw: no result has two forks with raw data.");
+            text.append("Nothing to compare: no result has two forks with raw data.");
         } else {
             text.append(shown == comparable
-                    ? Quantity.count(shown, "result") + ", widest spread first."
+                    ? Quantity.count(shown, "result") + (shown > 1 ? ", widest spread first." : ".")
                     : shown + " of " + comparable + " results: those with the widest spread, widest first.");
-            text.append(" One dot a fork; right is slower, for throughput too. At the right: slowest ÷ fastest.");
+            text.append(" One dot a fork; 1 is the fastest, right is slower, for throughput too.");
+            text.append(" At the right: slowest ÷ fastest.");
+        }
+        if (beyond > 0) {
+            text.append(" A triangle: a fork beyond the end of the axis, in ").append(Quantity.count(beyond, "result")).append('.');
         }
         long withoutRaw = all.stream().filter(r -> !r.hasRawData()).count();
         if (withoutRaw > 0) {
             text.append(" Left out: ").append(Quantity.count(withoutRaw, "result")).append(" without raw data.");
         }
         long others = all.size() - withoutRaw - comparable;
-        if (others > 0) {
+        if (others > 0 && shown > 0) {
             text.append(" Left out: ")
                     .append(Quantity.count(others, "result"))
                     .append(" with fewer than two forks whose mean is a positive number.");
@@ -101,11 +118,11 @@ public final class ForkFigure {
         return ratios;
     }
 
-    private static void ranges(JsonGenerator json, List<Row> rows) throws IOException {
+    private static void ranges(JsonGenerator json, List<Row> rows, double end) throws IOException {
         List<Double> x = new ArrayList<>();
         List<Double> y = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
-            x.addAll(List.of(1.0, rows.get(i).forkSpread(), Double.NaN)); // NaN: a gap before the next row
+            x.addAll(List.of(1.0, Math.min(end, rows.get(i).forkSpread()), Double.NaN)); // NaN: a gap before the next row
             y.addAll(List.of((double) i, (double) i, Double.NaN));
         }
         json.writeStartObject();
@@ -119,7 +136,8 @@ public final class ForkFigure {
         json.writeEndObject();
     }
 
-    private static void dots(JsonGenerator json, List<Row> rows) throws IOException {
+    /** Writes the forks that lie within the axis, or those that lie beyond its end. */
+    private static void dots(JsonGenerator json, List<Row> rows, double end, boolean within) throws IOException {
         List<Double> x = new ArrayList<>();
         List<Double> y = new ArrayList<>();
         List<String> hover = new ArrayList<>();
@@ -128,8 +146,8 @@ public final class ForkFigure {
             double[] slowness = slowness(row);
             String name = PlotlyText.hover(row.label());
             for (int f = 0; f < slowness.length; f++) {
-                if (!Double.isNaN(slowness[f])) {
-                    x.add(slowness[f]);
+                if (within ? slowness[f] <= end : slowness[f] > end) {
+                    x.add(Math.min(end, slowness[f]));
                     y.add((double) i);
                     hover.add(name + "<br>fork " + (f + 1) + ": " + Quantity.significant(row.forkMeans()[f], 4) + " "
                             + PlotlyText.literal(row.unit()) + ", " + Quantity.ratio(slowness[f]) + "×");
@@ -139,14 +157,19 @@ public final class ForkFigure {
         json.writeStartObject();
         json.writeStringField("type", "scatter");
         json.writeStringField("mode", "markers");
-        json.writeStringField("name", "mean of a fork");
+        json.writeStringField("name", within ? "mean of a fork" : "further right");
+        json.writeBooleanField("showlegend", within); // the caption explains the triangles
         PlotlyJson.numbers(json, "x", x);
         PlotlyJson.numbers(json, "y", y);
         PlotlyJson.texts(json, "text", hover);
         json.writeStringField("hoverinfo", "text");
         json.writeBooleanField("cliponaxis", false);
-        PlotlyJson.constant(
-                json, "marker", "{\"symbol\":\"circle\",\"size\":9,\"opacity\":0.6,\"color\":\"" + Frame.BLUE + "\"}");
+        json.writeObjectFieldStart("marker");
+        json.writeStringField("symbol", within ? "circle" : "triangle-right");
+        json.writeNumberField("size", 9);
+        json.writeNumberField("opacity", 0.6);
+        json.writeStringField("color", Frame.BLUE);
+        json.writeEndObject();
         json.writeEndObject();
     }
 }

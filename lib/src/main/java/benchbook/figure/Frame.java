@@ -22,8 +22,10 @@ final class Frame {
     /** Thin lines, on white and on dark. */
     static final String FAINT = "rgba(128,128,128,0.45)";
 
-    /** Between the upper edge and the plot: one line of legend. */
-    static final int TOP_PX = 40;
+    /** Between the upper edge and the plot: the legend, which has two lines on a phone. */
+    static final int TOP_PX = 44;
+    /** One line of text between the legend and the plot. */
+    static final int LINE_PX = 20;
     /** Between the plot and the lower edge: tick labels and the axis's title. */
     static final int BOTTOM_PX = 58;
 
@@ -35,15 +37,17 @@ final class Frame {
 
     private Frame() {}
 
-    /** Returns the height of a figure with a row for each label. */
-    static int height(List<String> labels) {
-        return TOP_PX + BOTTOM_PX + plotHeight(labels);
+    /** Returns the height of a figure with a row for each label and {@code liftPx} under its legend. */
+    static int height(List<String> labels, int liftPx) {
+        return TOP_PX + liftPx + plotHeight(labels) + BOTTOM_PX;
     }
 
     /** Writes margins, legend and the vertical axis, first row on top; labels are literal. */
-    static void rows(JsonGenerator json, List<String> labels, List<String> columnAtRight) throws IOException {
+    static void rows(JsonGenerator json, List<String> labels, List<String> columnAtRight, int liftPx)
+            throws IOException {
         int widest = columnAtRight.stream().mapToInt(String::length).max().orElse(0);
-        margins(json, (int) Math.ceil(2 * COLUMN_GAP_PX + widest * CHARACTER_PX), plotHeight(labels));
+        int rightPx = (int) Math.ceil(2 * COLUMN_GAP_PX + widest * CHARACTER_PX);
+        margins(json, TOP_PX + liftPx, rightPx, BOTTOM_PX, plotHeight(labels));
         json.writeObjectFieldStart("yaxis");
         List<Double> places = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
@@ -58,18 +62,18 @@ final class Frame {
         json.writeBooleanField("fixedrange", true);
         json.writeBooleanField("zeroline", false);
         json.writeStringField("ticks", "outside");
-        json.writeNumberField("ticklen", 6);
+        json.writeNumberField("ticklen", COLUMN_GAP_PX);
         json.writeStringField("tickcolor", "rgba(0,0,0,0)"); // the room of a tick, without the tick
         json.writeEndObject();
     }
 
-    /** Writes the margins, and the legend in the one on top. */
-    static void margins(JsonGenerator json, int rightPx, int plotPx) throws IOException {
+    /** Writes the margins, and the legend {@link #TOP_PX} high at the upper edge. */
+    static void margins(JsonGenerator json, int topPx, int rightPx, int bottomPx, int plotPx) throws IOException {
         json.writeObjectFieldStart("margin");
         json.writeNumberField("l", COLUMN_GAP_PX);
         json.writeNumberField("r", rightPx);
-        json.writeNumberField("t", TOP_PX);
-        json.writeNumberField("b", BOTTOM_PX);
+        json.writeNumberField("t", topPx);
+        json.writeNumberField("b", bottomPx);
         json.writeEndObject();
         json.writeStringField("hovermode", "closest");
         json.writeBooleanField("showlegend", true);
@@ -78,7 +82,7 @@ final class Frame {
         json.writeNumberField("x", 0);
         json.writeStringField("xanchor", "left");
         // In shares of the plot's height; a fixed share would be 5 px in one figure and 100 px in the next.
-        json.writeNumberField("y", 1 + 6.0 / plotPx);
+        json.writeNumberField("y", 1 + (6.0 + topPx - TOP_PX) / plotPx);
         json.writeStringField("yanchor", "bottom");
         json.writeStringField("itemclick", "toggle");
         json.writeEndObject();

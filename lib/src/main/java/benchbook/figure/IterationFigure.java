@@ -23,6 +23,8 @@ public final class IterationFigure {
     /** Longest label over a strip, which has the picture's whole width, but on a phone that is not much. */
     private static final int LABEL_LINE = 56;
     private static final int RIGHT_PX = 16;
+    /** The numbers of the last strip's forks. */
+    private static final int BOTTOM_PX = 26;
 
     private IterationFigure() {}
 
@@ -49,7 +51,7 @@ public final class IterationFigure {
                 caption(all, drawable.size(), strips),
                 data,
                 layout,
-                plotPx + Frame.TOP_PX + Frame.BOTTOM_PX + GAP_PX / 2);
+                Frame.TOP_PX + Frame.LINE_PX + plotPx + BOTTOM_PX);
     }
 
     private static boolean hasNumbers(Row row) {
@@ -67,9 +69,10 @@ public final class IterationFigure {
             text.append("Nothing to draw: no result has raw data.");
         } else {
             text.append(strips.size() == drawable
-                    ? Quantity.count(drawable, "result") + ", "
-                    : strips.size() + " of " + drawable + " results: those with the largest ratio of two iterations, ");
-            text.append("the widest first. Each strip has its own vertical scale, from its least to its largest iteration.");
+                    ? Quantity.count(drawable, "result") + (drawable > 1 ? ", the widest first." : ".")
+                    : strips.size() + " of " + drawable
+                            + " results: those with the largest ratio of two iterations, the widest first.");
+            text.append(" Each strip has its own vertical scale, from its least to its largest iteration.");
         }
         if (strips.stream().anyMatch(IterationStrip::thinned)) {
             text.append(" Of strips with more than ")
@@ -86,16 +89,16 @@ public final class IterationFigure {
     private static void layout(JsonGenerator json, List<Row> rows, List<IterationStrip> strips, int plotPx)
             throws IOException {
         json.writeStartObject();
-        Frame.margins(json, RIGHT_PX, plotPx);
+        Frame.margins(json, Frame.TOP_PX + Frame.LINE_PX, RIGHT_PX, BOTTOM_PX, plotPx);
         double strip = (double) STRIP_PX / plotPx;
         double pitch = (double) (STRIP_PX + GAP_PX) / plotPx;
         for (int i = 0; i < rows.size(); i++) {
             double top = 1 - i * pitch;
-            strips.get(i).writeAxes(json, i == 0 ? "" : String.valueOf(i + 1), Math.max(0, top - strip), top);
+            strips.get(i).writeAxes(json, rows.get(i).unit(), i == 0 ? "" : String.valueOf(i + 1), Math.max(0, top - strip), top);
         }
         json.writeArrayFieldStart("annotations");
         for (int i = 0; i < rows.size(); i++) {
-            label(json, rows.get(i), 1 - i * pitch);
+            label(json, rows.get(i), strips.get(i), 1 - i * pitch);
         }
         json.writeEndArray();
         json.writeArrayFieldStart("shapes");
@@ -106,13 +109,13 @@ public final class IterationFigure {
         json.writeEndObject();
     }
 
-    private static void label(JsonGenerator json, Row row, double top) throws IOException {
+    private static void label(JsonGenerator json, Row row, IterationStrip strip, double top) throws IOException {
         double spread = row.iterationSpread();
         json.writeStartObject();
         json.writeStringField(
                 "text",
-                "<b>" + PlotlyText.literal(PlotlyText.shortened(row.label(), LABEL_LINE)) + "</b>  "
-                        + PlotlyText.literal(row.unit())
+                "<b>" + PlotlyText.line(row.label(), LABEL_LINE) + "</b>  "
+                        + PlotlyText.literal(Scale.of(strip.most(), row.unit()).unit())
                         + (row.throughput() ? ", more is better" : ", less is better")
                         + (Double.isNaN(spread) ? "" : ", max ÷ min " + Quantity.ratio(spread) + "×"));
         json.writeStringField("hovertext", PlotlyText.hover(row.label()));

@@ -79,13 +79,15 @@ record IterationStrip(double[][] forks, int[] starts, double least, double most,
         List<String> hover = new ArrayList<>();
         List<Double> meanX = new ArrayList<>();
         List<Double> meanY = new ArrayList<>();
-        String name = PlotlyText.hover(row.label());
+        Scale scale = Scale.of(most, row.unit());
+        String unit = " " + PlotlyText.literal(scale.unit());
         for (int f = 0; f < forks.length; f++) {
             for (int i = 0; i < forks[f].length; i++) {
                 x.add((double) starts[f] + i);
                 y.add(forks[f][i]);
-                hover.add(name + "<br>fork " + (f + 1) + (thinned ? "" : ", iteration " + (i + 1)) + ": "
-                        + Quantity.significant(forks[f][i], 4) + " " + PlotlyText.literal(row.unit()));
+                // The benchmark's name is over the strip; a thousand copies of it would double the page.
+                hover.add("fork " + (f + 1) + (thinned ? "" : ", iteration " + (i + 1)) + ": "
+                        + Quantity.significant(scale.factor() * forks[f][i], 4) + unit);
             }
             x.add((double) starts[f] + forks[f].length); // a gap before the next fork
             y.add(Double.NaN);
@@ -123,8 +125,8 @@ record IterationStrip(double[][] forks, int[] starts, double least, double most,
         PlotlyJson.numbers(json, "y", y);
     }
 
-    /** Writes the two axes; bottom and top are shares of the plot's height. */
-    void writeAxes(JsonGenerator json, String axis, double bottom, double top) throws IOException {
+    /** Writes the two axes, the vertical one in the {@link Scale} of {@code unit}; bottom and top are shares of the plot's height. */
+    void writeAxes(JsonGenerator json, String unit, String axis, double bottom, double top) throws IOException {
         json.writeObjectFieldStart("xaxis" + axis);
         json.writeStringField("anchor", "y" + axis);
         PlotlyJson.constant(json, "range", "[-0.7," + (end() - 0.3) + "]");
@@ -151,7 +153,7 @@ record IterationStrip(double[][] forks, int[] starts, double least, double most,
         json.writeEndArray();
         // Two labels that are data, least and largest, say more than round numbers on a strip this low.
         json.writeStringField("tickmode", "array");
-        List<String> ends = ends();
+        List<String> ends = ends(Scale.of(most, unit).factor());
         PlotlyJson.numbers(json, "tickvals", ends.size() == 2 ? List.of(least, most) : List.of(most));
         PlotlyJson.texts(json, "ticktext", ends);
         json.writeBooleanField("automargin", true);
@@ -167,15 +169,15 @@ record IterationStrip(double[][] forks, int[] starts, double least, double most,
     }
 
     /** Returns least and largest with as many digits as tell them apart; one text if they are as good as equal. */
-    private List<String> ends() {
+    private List<String> ends(double factor) {
         for (int digits = 3; most > least && digits <= 9; digits++) {
-            String low = Quantity.significant(least, digits);
-            String high = Quantity.significant(most, digits);
+            String low = Quantity.significant(factor * least, digits);
+            String high = Quantity.significant(factor * most, digits);
             if (!low.equals(high)) {
                 return List.of(low, high);
             }
         }
-        return List.of(Quantity.significant(most, 4));
+        return List.of(Quantity.significant(factor * most, 4));
     }
 
     /** Writes a thin line between each two forks, elements of an open array. */

@@ -27,7 +27,7 @@ public record PlotlyFigure(String title, String caption, String dataJson, String
         if (heightPx <= 0) {
             throw new IllegalArgumentException("heightPx is " + heightPx + "; wanted more than 0");
         }
-        dataJson = scriptSafe(dataJson);
+        dataJson = scriptSafe(dataJson.strip());
         layoutJson = scriptSafe(layoutJson);
     }
 
@@ -42,12 +42,21 @@ public record PlotlyFigure(String title, String caption, String dataJson, String
         return JsplotLiteral.figure(jsplot, title, caption);
     }
 
+    /** Returns whether there is nothing to draw: the caption says why, and a page shows it alone. */
+    public boolean isEmpty() {
+        return dataJson.equals("[]");
+    }
+
     /** Returns traces and layout as one JSON object, safe inside a {@code <script>} element. */
     public String json() {
         return "{\"data\":" + dataJson + ",\"layout\":" + layoutJson + "}";
     }
 
     private static String scriptSafe(String json) {
-        return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
+        return json.replace("<", "\\u003c")
+                .replace("\u2028", "\\u2028")
+                .replace("\u2029", "\\u2029")
+                // Half a surrogate pair, which JSON allows, cannot be written as UTF-8.
+                .replaceAll("\\p{Cs}", "\\\\ufffd");
     }
 }

@@ -20,31 +20,55 @@ import tech.tablesaw.api.Table;
  * @param label what tells it from the others, not yet literal
  * @param mode JMH's short name
  * @param unit of score, error and forks
+ * @param threads how many ran at once
  * @param score NaN where missing
  * @param error JMH's ±; NaN for n ≤ 2
  * @param forks raw scores by fork and iteration; none without raw data
  * @param forkMeans one per fork; NaN for a fork without values or with a missing one
  */
 record Row(
-        String label, String mode, String unit, double score, double error, double[][] forks, double[] forkMeans) {
+        String label,
+        String mode,
+        String unit,
+        int threads,
+        double score,
+        double error,
+        double[][] forks,
+        double[] forkMeans) {
 
     /** Returns all results in the file's order. */
     static List<Row> of(JmhResults results) {
         Table scores = results.scores();
         String[] labels = results.labels();
         double[][][] forks = results.forks();
+        double[][] forkMeans = results.forkMeans();
         List<Row> rows = new ArrayList<>(results.size());
         for (int i = 0; i < labels.length; i++) {
             rows.add(new Row(
                     labels[i],
                     scores.stringColumn(ScoreTable.MODE).get(i),
                     scores.stringColumn(ScoreTable.UNIT).get(i),
+                    scores.intColumn(ScoreTable.THREADS).getInt(i),
                     scores.doubleColumn(ScoreTable.SCORE).getDouble(i),
                     scores.doubleColumn(ScoreTable.SCORE_ERROR).getDouble(i),
                     forks[i],
-                    Arrays.stream(forks[i]).mapToDouble(Moments::mean).toArray()));
+                    forkMeans[i]));
         }
         return rows;
+    }
+
+    /** Returns the same result in the scale's unit. */
+    Row in(Scale scale) {
+        double k = scale.factor();
+        return new Row(
+                label,
+                mode,
+                scale.unit(),
+                threads,
+                k * score,
+                k * error,
+                Arrays.stream(forks).map(f -> Arrays.stream(f).map(v -> k * v).toArray()).toArray(double[][]::new),
+                Arrays.stream(forkMeans).map(m -> k * m).toArray());
     }
 
     boolean throughput() {
@@ -75,7 +99,7 @@ record Row(
 
     /** Returns the half-width of JMH's interval, or of the range of forks if that is wider, as a share of the score. */
     double relativeWidth() {
-        double ofError = Double.isNaN(error) ? 0 : error / Math.abs(score);
+        double ofError = Double.isNaN(error) || score == 0 ? 0 : error / Math.abs(score);
         double spread = forkSpread();
         double ofForks = Double.isNaN(spread) ? 0 : (spread - 1) / 2;
         return Math.max(ofError, ofForks);

@@ -44,7 +44,7 @@ final class ScoreRange {
             double[] reached = DoubleStream.concat(Arrays.stream(drawable), Arrays.stream(ends).filter(e -> e > 0))
                     .map(e -> Math.max(least / BAR_STRETCH, Math.min(most * BAR_STRETCH, e)))
                     .toArray();
-            double margin = Math.pow(max(reached) / min(reached), MARGIN);
+            double margin = Math.max(1.05, Math.pow(max(reached) / min(reached), MARGIN));
             return new Axis(true, min(reached) / margin, max(reached) * margin);
         }
         double reach = BAR_STRETCH * Math.max(Math.abs(least), Math.abs(most));

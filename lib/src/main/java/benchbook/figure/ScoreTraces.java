@@ -55,10 +55,11 @@ final class ScoreTraces {
     private void add(Row row, int place, Axis axis) {
         String name = PlotlyText.hover(row.label());
         String unit = " " + PlotlyText.literal(row.unit());
-        for (int f = 0; f < row.forkMeans().length; f++) {
+        // The mean of the only fork is the score: a dot would look like a second opinion.
+        for (int f = 0; row.forkMeans().length > 1 && f < row.forkMeans().length; f++) {
             double mean = row.forkMeans()[f];
             if (!Double.isNaN(mean)) {
-                double stray = f * GOLDEN % 1 - 0.5;
+                double stray = (f * GOLDEN + 0.5) % 1 - 0.5;
                 forks.add(
                         axis.clamped(mean),
                         place + 2 * JITTER * stray,
@@ -80,11 +81,15 @@ final class ScoreTraces {
         minus.add(row.score() - axis.clamped(low));
         plus.add(axis.clamped(high) - row.score());
         if (low < axis.from()) {
-            cutLeft.add(axis.from(), place, text);
+            cutLeft.add(axis.clamped(low), place, text);
         }
         if (high > axis.to()) {
-            cutRight.add(axis.to(), place, text);
+            cutRight.add(axis.clamped(high), place, text);
         }
+    }
+
+    boolean hasDots() {
+        return !forks.x.isEmpty();
     }
 
     /** Returns whether an error bar goes on beyond the axis. */
@@ -94,15 +99,18 @@ final class ScoreTraces {
 
     /** Writes the traces, elements of an open array. */
     void write(JsonGenerator json) throws IOException {
-        if (!forks.x.isEmpty()) {
+        if (hasDots()) {
             json.writeStartObject();
             forks.write(json, "mean of a fork");
             PlotlyJson.constant(
-                    json, "marker", "{\"symbol\":\"circle\",\"size\":7,\"opacity\":0.5,\"color\":\"" + Frame.BLUE + "\"}");
+                    json, "marker", "{\"symbol\":\"circle\",\"size\":7,\"opacity\":0.6,\"color\":\"" + Frame.BLUE + "\"}");
             json.writeEndObject();
         }
+        if (scores.x.isEmpty()) {
+            return;
+        }
         json.writeStartObject();
-        scores.write(json, "score, JMH's ±, 99.9 %, iterations pooled");
+        scores.write(json, "score with JMH's ±, 99.9 %, iterations pooled");
         PlotlyJson.constant(
                 json, "marker", "{\"symbol\":\"diamond\",\"size\":9,\"color\":\"" + Frame.VERMILLION + "\"}");
         json.writeObjectFieldStart("error_x");
@@ -125,6 +133,7 @@ final class ScoreTraces {
         }
         json.writeStartObject();
         marks.write(json, "the bar goes on");
+        json.writeBooleanField("showlegend", false); // the caption has it; a fourth entry would be a second line
         PlotlyJson.constant(
                 json, "marker", "{\"symbol\":\"" + symbol + "\",\"size\":10,\"color\":\"" + Frame.VERMILLION + "\"}");
         json.writeEndObject();

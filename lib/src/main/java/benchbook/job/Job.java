@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -47,9 +49,17 @@ public final class Job {
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
         CommandLine line = new CommandLine(command)
                 .setUsageHelpWidth(80)
+                .setExecutionStrategy(parsed -> {
+                    if (!CommandLine.printHelpIfRequested(parsed)) {
+                        QuickTables.load();
+                        return new CommandLine.RunLast().execute(parsed);
+                    }
+                    return 0;
+                })
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .registerConverter(Pattern.class, Job::pattern)
                 .setParameterExceptionHandler((e, arguments) -> {
-                    e.getCommandLine().getErr().println(e.getMessage() + "; see --help");
+                    e.getCommandLine().getErr().println(e.getMessage().replaceAll("\\s+", " ") + "; see --help");
                     return UNUSABLE;
                 })
                 .setExecutionExceptionHandler((e, commandLine, result) -> unusable(e));
@@ -59,6 +69,15 @@ public final class Job {
         int exitCode = line.execute(args);
         System.out.flush();
         System.exit(exitCode);
+    }
+
+    private static Pattern pattern(String text) {
+        try {
+            return Pattern.compile(text);
+        } catch (PatternSyntaxException e) {
+            throw new CommandLine.TypeConversionException(
+                    "expected a regular expression, got \"" + text + "\": " + e.getDescription());
+        }
     }
 
     private static int unusable(Exception e) throws Exception {

@@ -1,8 +1,10 @@
 package benchbook.load;
 
 import benchbook.table.Build;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +13,7 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
@@ -22,7 +25,8 @@ public final class BuiltCode {
 
     private static final String LIST = "META-INF/BenchmarkList";
     private static final String GENERATED = "/jmh_generated/";
-    private static final String JMH_ITSELF = "org/openjdk/jmh/";
+    /** Of JMH's own classes, its generator's name the annotation; its samples are benchmarks like others. */
+    private static final String GENERATOR = "org/openjdk/jmh/generators/";
     private static final byte[] ANNOTATION =
             "Lorg/openjdk/jmh/annotations/Benchmark;".getBytes(StandardCharsets.US_ASCII);
 
@@ -45,8 +49,10 @@ public final class BuiltCode {
             } else {
                 code.jar(path);
             }
-        } catch (java.util.zip.ZipException e) {
+        } catch (ZipException | EOFException e) {
             throw new LoadException(path, "expected a jar, got a damaged one (" + e.getMessage() + "); build it again");
+        } catch (UncheckedIOException e) { // of the walk through a folder
+            throw Content.unreadable(path, e.getCause());
         } catch (IOException e) {
             throw Content.unreadable(path, e);
         }
@@ -58,6 +64,9 @@ public final class BuiltCode {
         try (Stream<Path> files = Files.walk(root)) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
                 String name = root.relativize(file).toString().replace('\\', '/');
+                if (name.endsWith("/" + LIST)) {
+                    name = LIST; // the folder above the classes is named, such as target
+                }
                 if (matters(name)) {
                     try (InputStream in = Files.newInputStream(file)) {
                         entry(name, in);
@@ -85,13 +94,13 @@ public final class BuiltCode {
     }
 
     private static boolean matters(String name) {
-        return name.equals(LIST) || name.endsWith(".class") && !name.startsWith(JMH_ITSELF);
+        return name.equals(LIST) || name.endsWith(".class") && !name.startsWith(GENERATOR);
     }
 
     private void entry(String name, InputStream in) throws IOException {
         if (name.equals(LIST)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            listed = (int) text.lines().filter(line -> !line.isBlank()).count();
+            listed = Math.max(0, listed) + (int) text.lines().filter(line -> !line.isBlank()).count();
         } else if (("/" + name).contains(GENERATED)) {
             generated++;
         } else if (contains(in.readAllBytes(), ANNOTATION)) {

@@ -21,7 +21,7 @@ final class Content {
     enum Kind {
         EMPTY("nothing"),
         JMH_JSON("JMH's JSON"),
-        OTHER_JSON("JSON that is not an array of results"),
+        OTHER_JSON("a JSON object"),
         JMH_CSV("JMH's CSV"),
         JMH_SCSV("JMH's semicolon-separated values (-rf scsv)"),
         JMH_TEXT("JMH's text report (-rf text, or the console)"),
@@ -48,8 +48,14 @@ final class Content {
     /** As in {@code Benchmark   (kind)  Mode  Cnt   Score     Error  Units}. */
     private static final Pattern TEXT_HEADER =
             Pattern.compile("^Benchmark\\s+(\\(.*\\)\\s+)?Mode\\s.*Units", Pattern.MULTILINE);
-    /** As in {@code [0.012s][info][gc] Using G1} or {@code [2026-11-30T12:00:00.000+0000][gc]}. */
-    private static final Pattern GC_LINE = Pattern.compile("^\\[[\\d.,:TZ+-]+(s|ms|ns)?\\]");
+    /** As in {@code [0.012s][info][gc] Using G1}, {@code [2026-11-30T12:00:00.000+0000][gc]} or {@code [info ][gc]}. */
+    private static final Pattern GC_LINE =
+            Pattern.compile("^\\[([\\d.,:TZ+-]+(s|ms|ns)?|(trace|debug|info|warning|error) *)\\]\\[");
+    /** As in {@code [ \{}, {@code [ ]} or a {@code [} at the end; {@code [INFO]} is Maven's. */
+    private static final Pattern ARRAY_OF_OBJECTS = Pattern.compile("^\\[\\s*(\\{|\\]|$)");
+    /** As in {@code # JMH version: 1.37}; older versions begin with one of the others. */
+    private static final Pattern LOG_LINE =
+            Pattern.compile("^# (JMH version|VM version|VM invoker): ", Pattern.MULTILINE);
 
     private Content() {}
 
@@ -64,6 +70,10 @@ final class Content {
         }
         if (!Files.exists(file)) {
             throw new LoadException(file, "no such file");
+        }
+        if (!Files.isRegularFile(file)) {
+            throw new LoadException(file, "is a pipe or a device, which can be read only once; save its content to a file"
+                    + " and name that");
         }
         try {
             BufferedInputStream raw = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
@@ -93,7 +103,7 @@ final class Content {
     }
 
     private static Kind binaryKind(byte[] head) {
-        if (startsWith(head, 'P', 'K', 3, 4)) {
+        if (startsWith(head, 'P', 'K', 3, 4) || startsWith(head, 'P', 'K', 5, 6)) { // the latter without entries
             return Kind.ZIP;
         }
         if (startsWith(head, 0xCA, 0xFE, 0xBA, 0xBE)) {
@@ -125,13 +135,13 @@ final class Content {
         if (GC_LINE.matcher(text).find()) {
             return Kind.GC_LOG;
         }
-        if (text.startsWith("[")) {
+        if (ARRAY_OF_OBJECTS.matcher(text).find()) {
             return Kind.JMH_JSON;
         }
         if (text.startsWith("{")) {
             return Kind.OTHER_JSON;
         }
-        if (text.startsWith("# ") && (text.contains("JMH version") || text.contains("VM version"))) {
+        if (LOG_LINE.matcher(text).find()) {
             return Kind.JMH_LOG;
         }
         return TEXT_HEADER.matcher(text).find() ? Kind.JMH_TEXT : Kind.TEXT;

@@ -2,12 +2,7 @@ package benchbook.load;
 
 import benchbook.load.Content.Kind;
 import benchbook.table.JmhResults;
-import com.univocity.parsers.common.TextParsingException;
-import com.univocity.parsers.csv.CsvParser;
-import com.univocity.parsers.csv.CsvParserSettings;
-import java.io.StringReader;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -17,8 +12,8 @@ import java.util.regex.Pattern;
  *
  * <pre>
  * "Benchmark","Mode","Threads","Samples","Score","Score Error (99.9%)","Unit","Param: size"
- * "demo.Bench.sum","avgt",1,25,"69.832869","0.845530","ns/op",16
- * "demo.Bench.sum:gc.alloc.rate","avgt",1,25,"1954.419200","23.320241","MB/sec",16
+ * "demo.Bench.sum","avgt",1,25,69.832869,0.845530,"ns/op",16
+ * "demo.Bench.sum:gc.alloc.rate","avgt",1,25,1954.419200,23.320241,"MB/sec",16
  * </pre>
  *
  * <p>Numbers follow the locale of the JVM that wrote them, so that {@code "0,564370"} is read as well. The
@@ -26,12 +21,13 @@ import java.util.regex.Pattern;
  */
 public final class JmhCsv {
 
-    /** The fixed columns' number; parameters follow. */
-    private static final int FIXED = 7;
+    /** The columns that every file has; parameters follow. */
+    private static final List<String> FIXED =
+            List.of("Benchmark", "Mode", "Threads", "Samples", "Score", "Score Error", "Unit");
     /** As in {@code Param: size}. */
     private static final String PARAM = "Param: ";
-    /** As in {@code 0.564370}, {@code 0,564370} or {@code 1.5E-7}. */
-    private static final Pattern NUMBER = Pattern.compile("-?\\d+([.,]\\d+)?([eE][+-]?\\d+)?");
+    /** As in {@code 0.564370}, {@code 0,564370}, {@code 1.5E-7} or {@code NaN}. */
+    private static final Pattern NUMBER = Pattern.compile("NaN|-?Infinity|-?\\d+([.,]\\d+)?([eE][+-]?\\d+)?");
 
     private final Path file;
     private final JmhRows rows;
@@ -53,46 +49,36 @@ public final class JmhCsv {
     public static JmhResults read(Path file) {
         Kind kind = Content.kind(file);
         if (kind != Kind.JMH_CSV) {
-            throw new LoadException(file, "expected JMH's CSV, got " + kind.text);
+            throw new LoadException(file, "expected JMH's CSV, got " + kind.text
+                    + "; name the file that JMH wrote with -rf csv");
         }
-        CsvParserSettings settings = new CsvParserSettings();
-        settings.getFormat().setComment('\0'); // its default would drop every line that starts with #
-        settings.setMaxCharsPerColumn(1 << 20);
-        CsvParser parser = new CsvParser(settings);
-        try {
-            parser.beginParsing(new StringReader(Content.text(file)));
-            JmhCsv csv = new JmhCsv(file, parser.parseNext());
-            csv.checkHeader();
-            for (String[] cells = parser.parseNext(); cells != null; cells = parser.parseNext()) {
-                csv.line(cells, parser.getContext().currentLine());
-            }
-            return csv.results();
-        } catch (TextParsingException e) {
-            throw new LoadException(file, e.getLineIndex() + 1, "expected comma-separated cells, got a cell that is"
-                    + " too long or never closed; is the file damaged?");
-        } finally {
-            parser.stopParsing();
-        }
+        List<CsvLine> lines = CsvLine.of(file);
+        JmhCsv csv = new JmhCsv(file, lines.get(0).cells());
+        csv.checkHeader(lines.get(0).number());
+        lines.stream().skip(1).forEach(csv::line);
+        return csv.results();
     }
 
-    private void checkHeader() {
-        List<String> fixed = Arrays.asList(header).subList(0, Math.min(FIXED, header.length));
-        List<String> wanted = List.of("Benchmark", "Mode", "Threads", "Samples", "Score", "Score Error (", "Unit");
-        for (int i = 0; i < FIXED; i++) {
-            if (i >= fixed.size() || fixed.get(i) == null || !fixed.get(i).startsWith(wanted.get(i))) {
-                throw new LoadException(file, 1, "expected column " + (i + 1) + " to be " + wanted.get(i).replace(" (", "")
-                        + ", got " + (i >= fixed.size() ? "no such column" : LoadException.quote("" + fixed.get(i)))
+    private void checkHeader(long line) {
+        for (int i = 0; i < FIXED.size(); i++) {
+            String wanted = FIXED.get(i);
+            // The error's column names its level as well: Score Error (99.9%).
+            if (i >= header.length || !header[i].equals(wanted) && !header[i].startsWith(wanted + " (")) {
+                throw new LoadException(file, line, "expected column " + (i + 1) + " to be " + LoadException.quote(wanted)
+                        + ", got " + (i >= header.length ? "no such column" : LoadException.quote(header[i]))
                         + "; is this JMH's CSV?");
             }
         }
     }
 
-    private void line(String[] cells, long line) {
+    private void line(CsvLine record) {
+        String[] cells = record.cells();
+        long line = record.number();
         if (cells.length != header.length) {
-            throw new LoadException(file, line, "expected " + header.length + " cells, got " + cells.length
-                    + "; was the copy cut short?");
+            throw new LoadException(file, line, "expected " + header.length + " cells as in the header, got "
+                    + cells.length + "; was the copy cut short, or the file edited?");
         }
-        String name = text(cells[0]);
+        String name = cells[0];
         int colon = name.indexOf(':');
         if (colon >= 0) {
             metric(name.substring(0, colon), name.substring(colon + 1), cells, line);
@@ -102,16 +88,16 @@ public final class JmhCsv {
         rows.start();
         open = true;
         rows.benchmark = name;
-        rows.mode = text(cells[1]);
+        rows.mode = cells[1];
         rows.threads = integer(cells[2], "Threads", line);
         rows.samples = integer(cells[3], "Samples", line);
         rows.score = number(cells[4], "Score", line);
         rows.error = number(cells[5], "Score Error", line);
         rows.low = rows.score - rows.error;
         rows.high = rows.score + rows.error;
-        rows.unit = text(cells[6]);
-        for (int i = FIXED; i < cells.length; i++) {
-            if (cells[i] != null) {
+        rows.unit = cells[6];
+        for (int i = FIXED.size(); i < cells.length; i++) {
+            if (!cells[i].isEmpty()) { // a parameter that only other results have
                 rows.param(header[i].startsWith(PARAM) ? header[i].substring(PARAM.length()) : header[i], cells[i]);
             }
         }
@@ -125,7 +111,7 @@ public final class JmhCsv {
         rows.startMetric(metric);
         rows.metricScore = number(cells[4], "Score", line);
         rows.metricError = number(cells[5], "Score Error", line);
-        rows.metricUnit = text(cells[6]);
+        rows.metricUnit = cells[6];
         rows.endMetric();
     }
 
@@ -144,25 +130,19 @@ public final class JmhCsv {
         return rows.results();
     }
 
-    private static String text(String cell) {
-        return cell == null ? "" : cell;
-    }
-
     private double number(String cell, String what, long line) {
-        if ("NaN".equals(cell)) {
-            return Double.NaN;
-        }
-        if (cell == null || !NUMBER.matcher(cell).matches()) {
+        if (!NUMBER.matcher(cell).matches()) {
             throw new LoadException(file, line, "expected a number for " + what + ", got "
-                    + LoadException.quote(text(cell)) + "; was the run cut short, or the file edited?");
+                    + LoadException.quote(cell) + "; was the copy cut short, or the file edited?");
         }
         return Double.parseDouble(cell.replace(',', '.'));
     }
 
     private int integer(String cell, String what, long line) {
         double value = number(cell, what, line);
-        if (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE) {
-            throw new LoadException(file, line, "expected a whole number for " + what + ", got " + LoadException.quote(cell));
+        if (value != Math.rint(value) || value < 0 || value > Integer.MAX_VALUE) {
+            throw new LoadException(file, line, "expected a whole number for " + what + ", got "
+                    + LoadException.quote(cell) + "; was the file edited?");
         }
         return (int) value;
     }

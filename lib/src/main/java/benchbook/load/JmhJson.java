@@ -2,6 +2,8 @@ package benchbook.load;
 
 import benchbook.load.Content.Kind;
 import benchbook.table.JmhResults;
+import benchbook.unit.Quantity;
+import com.fasterxml.jackson.core.ErrorReportConfiguration;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
@@ -9,7 +11,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Reads what JMH writes with {@code -rf json} ({@code org.openjdk.jmh.results.format.JSONResultFormat}),
@@ -55,13 +57,25 @@ import java.util.List;
  */
 public final class JmhJson {
 
+    /** Longest piece of the file that Jackson repeats in a message. */
+    private static final int LONGEST_TOKEN = 40;
+
+    // Jackson tells these two apart from other faults by words alone: not every end of the file is its JsonEOFException.
+    private static final String END_OF_FILE = "Unexpected end-of-input";
+    private static final String NO_UTF_8 = "Invalid UTF-8";
+
+    /** As in {@code 1.21}: versions that did not escape parameters. */
+    private static final Pattern DOES_NOT_ESCAPE = Pattern.compile("(1\\.(\\d|1\\d|2[01])(\\.\\d+)?)?");
+
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+            // A field that stands twice would add its raw data to those of the first.
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             // Imitators write a bare NaN.
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .errorReportConfiguration(
+                    ErrorReportConfiguration.builder().maxErrorTokenLength(LONGEST_TOKEN).build())
             .build();
-
-    private static final String ARRAY_OF_RESULTS = "expected JMH's array of results, got ";
 
     private final Path file;
     private final JsonParser json;
@@ -88,16 +102,14 @@ public final class JmhJson {
             case JMH_JSON -> {}
             case EMPTY -> throw new LoadException(file, "is empty: JMH creates the file at its start and writes it"
                     + " only at the end, so the run did not finish, or no benchmark matched; run it again");
-            case JMH_LOG, TEXT -> throw withLineOfArray(file, kind);
-            case JMH_TEXT, JMH_SCSV, JMH_LATEX -> throw new LoadException(file, ARRAY_OF_RESULTS + kind.text
-                    + ", which holds no raw data; run JMH again with -rf json");
-            default -> throw new LoadException(file, ARRAY_OF_RESULTS + kind.text);
+            case JMH_LOG, JMH_TEXT, TEXT -> throw withLineOfArray(file, kind);
+            default -> throw otherKind(file, kind);
         }
         try (InputStream in = Content.open(file);
                 JsonParser json = FACTORY.createParser(in)) {
             return new JmhJson(file, json, new JmhRows(file)).results();
         } catch (JsonProcessingException e) {
-            if (!e.getOriginalMessage().startsWith("Invalid UTF-8")) {
+            if (!e.getOriginalMessage().startsWith(NO_UTF_8)) {
                 throw new IllegalStateException(e); // results() has turned all others into a LoadException
             }
         } catch (IOException e) {
@@ -124,16 +136,14 @@ public final class JmhJson {
                 result();
             }
             if (json.nextToken() != null) {
-                throw at.fault("expected the end of the file, got more after " + rows.size() + " results; were two"
+                throw at.fault("expected the end of the file, got more after " + wholeResults() + "; were two"
                         + " files joined? Keep them apart and name both, or join them with: jq -s add");
             }
-        } catch (JsonEOFException e) {
-            throw at.fault("the file ends inside a result, after " + rows.size() + " whole ones; was the copy cut short?"
-                    + " Copy it again, or run again");
         } catch (StreamConstraintsException e) {
-            throw at.fault("a number or a text is too long for a JMH result; is the file damaged?");
+            throw at.fault("expected JMH's JSON, got a name, a text or a number too long, or lists too deep, for a result"
+                    + "; is the file damaged?");
         } catch (JsonParseException e) {
-            if (e.getOriginalMessage().startsWith("Invalid UTF-8")) {
+            if (e.getOriginalMessage().startsWith(NO_UTF_8)) {
                 throw e;
             }
             throw at.fault(syntaxProblem(e));
@@ -146,15 +156,21 @@ public final class JmhJson {
     }
 
     private String syntaxProblem(JsonParseException e) {
-        if (inParams) {
-            return "a parameter's value breaks the JSON: JMH before 1.22 does not escape quotes, braces, commas and"
-                    + " brackets" + (version.isEmpty() ? "" : " (this file: " + version + ")")
+        if (e.getOriginalMessage().startsWith(END_OF_FILE)) {
+            return "expected the end of JMH's array, got the end of the file after " + wholeResults()
+                    + "; was the copy cut short? Copy it again, or run again";
+        }
+        if (inParams && DOES_NOT_ESCAPE.matcher(version).matches()) {
+            return "a parameter's value breaks the JSON: JMH before 1.22 does not escape quotes, backslashes, braces,"
+                    + " commas and brackets" + (version.isEmpty() ? "" : " (this file: " + version + ")")
                     + "; run again with JMH 1.22 or newer";
         }
-        String what = e.getOriginalMessage();
-        int end = what.indexOf('\n');
-        return "expected JMH's JSON, got " + LoadException.quote(end < 0 ? what : what.substring(0, end))
-                + " after " + rows.size() + " whole results; was the file edited or damaged?";
+        return "the JSON breaks after " + wholeResults() + ": " + e.getOriginalMessage()
+                + "; was the file edited or damaged?";
+    }
+
+    private String wholeResults() {
+        return Quantity.count(rows.size(), "whole result");
     }
 
     private void result() throws IOException {
@@ -162,16 +178,20 @@ public final class JmhJson {
         rows.start();
         version = "";
         while (json.nextToken() != JsonToken.END_OBJECT) {
+            inParams = false; // only now: a quote in the last value ends the parameters before their brace
             String field = json.currentName();
             json.nextToken();
+            if (at.isNull()) {
+                continue; // imitators write null for what they do not know
+            }
             switch (field) {
                 case "benchmark" -> rows.benchmark = at.text(field);
                 case "mode" -> rows.mode = at.text(field);
-                case "threads" -> rows.threads = at.integer(field);
-                case "forks" -> rows.forks = at.integer(field);
-                case "warmupIterations" -> rows.warmupIterations = at.integer(field);
+                case "threads" -> rows.threads = at.count(field);
+                case "forks" -> rows.forks = at.count(field);
+                case "warmupIterations" -> rows.warmupIterations = at.count(field);
                 case "warmupTime" -> rows.warmupTime = at.text(field);
-                case "measurementIterations" -> rows.measurementIterations = at.integer(field);
+                case "measurementIterations" -> rows.measurementIterations = at.count(field);
                 case "measurementTime" -> rows.measurementTime = at.text(field);
                 case "jmhVersion" -> rows.jmhVersion = version = at.text(field);
                 case "jvm" -> rows.jvm = at.text(field);
@@ -195,20 +215,13 @@ public final class JmhJson {
     }
 
     private void params() throws IOException {
-        if (json.currentToken() == JsonToken.VALUE_NULL) {
-            return;
-        }
         at.expect(JsonToken.START_OBJECT, "params");
         inParams = true;
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String name = json.currentName();
             json.nextToken();
-            if (!json.currentToken().isScalarValue()) {
-                throw at.fault("expected a text for params." + name + ", got " + at.got());
-            }
-            rows.param(name, json.getText());
+            rows.param(name, at.text("a parameter"));
         }
-        inParams = false;
     }
 
     private void primary() throws IOException {
@@ -216,12 +229,15 @@ public final class JmhJson {
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String field = json.currentName();
             json.nextToken();
+            if (at.isNull() && !field.equals("score")) {
+                continue;
+            }
             switch (field) {
                 case "score" -> {
-                    rows.score = at.number("primaryMetric.score", false);
+                    rows.score = at.number("primaryMetric.score");
                     rows.hasScore = true;
                 }
-                case "scoreError" -> rows.error = at.number("primaryMetric.scoreError", true);
+                case "scoreError" -> rows.error = at.number("primaryMetric.scoreError");
                 case "scoreConfidence" -> confidence();
                 case "scorePercentiles" -> percentiles();
                 case "scoreUnit" -> rows.unit = at.text("primaryMetric.scoreUnit");
@@ -236,10 +252,11 @@ public final class JmhJson {
         List<Double> ends = new ArrayList<>(2);
         at.expect(JsonToken.START_ARRAY, "primaryMetric.scoreConfidence");
         while (json.nextToken() != JsonToken.END_ARRAY) {
-            ends.add(at.number("primaryMetric.scoreConfidence", true));
+            ends.add(at.numberOrMissing("primaryMetric.scoreConfidence"));
         }
         if (ends.size() != 2) {
-            throw at.fault("expected two numbers for primaryMetric.scoreConfidence, got " + ends.size());
+            throw at.fault("expected two numbers for primaryMetric.scoreConfidence, got " + ends.size()
+                    + "; was the file edited?");
         }
         rows.low = ends.get(0);
         rows.high = ends.get(1);
@@ -250,7 +267,7 @@ public final class JmhJson {
         while (json.nextToken() != JsonToken.END_OBJECT) {
             String rank = json.currentName();
             json.nextToken();
-            rows.percentile(rank, at.number("primaryMetric.scorePercentiles", true));
+            rows.percentile(rank, at.numberOrMissing("primaryMetric.scorePercentiles"));
         }
     }
 
@@ -263,9 +280,12 @@ public final class JmhJson {
             while (json.nextToken() != JsonToken.END_OBJECT) {
                 String field = json.currentName();
                 json.nextToken();
+                if (at.isNull()) {
+                    continue;
+                }
                 switch (field) {
-                    case "score" -> rows.metricScore = at.number("a secondary metric's score", true);
-                    case "scoreError" -> rows.metricError = at.number("a secondary metric's scoreError", true);
+                    case "score" -> rows.metricScore = at.number("a secondary metric's score");
+                    case "scoreError" -> rows.metricError = at.number("a secondary metric's scoreError");
                     case "scoreUnit" -> rows.metricUnit = at.text("a secondary metric's scoreUnit");
                     case "rawData" -> rawData("a secondary metric's rawData", rows::metricIteration);
                     default -> json.skipChildren();
@@ -285,7 +305,7 @@ public final class JmhJson {
         for (int fork = 0; json.nextToken() != JsonToken.END_ARRAY; fork++) {
             at.expect(JsonToken.START_ARRAY, what);
             for (int i = 0; json.nextToken() != JsonToken.END_ARRAY; i++) {
-                sink.at(fork, i, at.number(what, true));
+                sink.at(fork, i, at.numberOrMissing(what));
             }
         }
     }
@@ -300,9 +320,9 @@ public final class JmhJson {
                 while (json.nextToken() != JsonToken.END_ARRAY) {
                     at.expect(JsonToken.START_ARRAY, what);
                     json.nextToken();
-                    double value = at.number(what, true);
+                    double value = at.number(what);
                     json.nextToken();
-                    long count = (long) at.number(what, false);
+                    long count = at.longCount(what);
                     json.nextToken();
                     at.expect(JsonToken.END_ARRAY, what);
                     rows.bucket(fork, i, value, count);
@@ -325,6 +345,14 @@ public final class JmhJson {
         } catch (IOException e) {
             return Content.unreadable(file, e);
         }
-        return new LoadException(file, ARRAY_OF_RESULTS + kind.text + "; run JMH with -rf json -rff results.json");
+        return otherKind(file, kind);
+    }
+
+    private static LoadException otherKind(Path file, Kind kind) {
+        return new LoadException(file, "expected JMH's array of results, got " + kind.text + switch (kind) {
+            case JMH_TEXT, JMH_SCSV, JMH_LATEX -> ", which holds no raw data; run JMH again with -rf json";
+            case JMH_LOG, TEXT -> "; run JMH with -rf json -rff results.json";
+            default -> "; name the file that JMH wrote with -rf json";
+        });
     }
 }

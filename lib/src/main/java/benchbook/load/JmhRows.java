@@ -9,11 +9,15 @@ import benchbook.table.SampleTable;
 import benchbook.table.ScoreTable;
 import benchbook.unit.JmhTime;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.Column;
 
 /**
  * Gathers one file's results into tables: the loader sets the fields of the result at hand, raw values
@@ -45,6 +49,15 @@ final class JmhRows {
     private final IntColumn sampleIteration = buckets.intColumn(SampleTable.ITERATION);
     private final DoubleColumn sampleValue = buckets.doubleColumn(SampleTable.VALUE);
     private final LongColumn sampleCount = buckets.longColumn(SampleTable.SAMPLES);
+    private final IntColumn metricResult = metrics.intColumn(MetricTable.RESULT);
+    private final StringColumn metricNames = metrics.stringColumn(MetricTable.METRIC);
+    private final DoubleColumn metricScores = metrics.doubleColumn(MetricTable.SCORE);
+    private final DoubleColumn metricErrors = metrics.doubleColumn(MetricTable.SCORE_ERROR);
+    private final StringColumn metricUnits = metrics.stringColumn(MetricTable.UNIT);
+    // A table looks its columns up by comparing names, one after the other.
+    private final Map<String, Column<?>> scoreColumns = new HashMap<>();
+    private final Map<String, OptionalLong> timesSeen = new HashMap<>();
+    private int results;
 
     String benchmark;
     String mode;
@@ -76,15 +89,17 @@ final class JmhRows {
     private final double[] percentiles = new double[ScoreTable.RANKS.size()];
     private String metricName;
     private int firstMetric;
+    private boolean metricsCameFirst;
     private double histogramSum;
     private long histogramCount;
 
     JmhRows(Path file) {
         this.file = file;
+        scores.columns().forEach(column -> scoreColumns.put(column.name(), column));
     }
 
     int size() {
-        return scores.rowCount();
+        return results;
     }
 
     void start() {
@@ -95,13 +110,14 @@ final class JmhRows {
         hasScore = false;
         paramText.setLength(0);
         java.util.Arrays.fill(percentiles, Double.NaN);
-        firstMetric = metrics.rowCount();
+        firstMetric = metricNames.size();
+        metricsCameFirst = false;
         samples = 0;
         histogramSum = histogramCount = 0;
     }
 
     void param(String name, String value) {
-        params.intColumn(ParamTable.RESULT).append(size());
+        params.intColumn(ParamTable.RESULT).append(results);
         params.stringColumn(ParamTable.NAME).append(name);
         params.stringColumn(ParamTable.VALUE).append(value);
         paramText.append(paramText.isEmpty() ? "" : ", ").append(name).append('=').append(value);
@@ -115,7 +131,7 @@ final class JmhRows {
     }
 
     void iteration(int fork, int iteration, double value) {
-        iterationResult.append(size());
+        iterationResult.append(results);
         iterationFork.append(fork);
         iterationNumber.append(iteration);
         iterationScore.append(value);
@@ -123,7 +139,7 @@ final class JmhRows {
     }
 
     void bucket(int fork, int iteration, double value, long count) {
-        sampleResult.append(size());
+        sampleResult.append(results);
         sampleFork.append(fork);
         sampleIteration.append(iteration);
         sampleValue.append(value);
@@ -147,33 +163,35 @@ final class JmhRows {
     }
 
     void metricIteration(int fork, int position, double value) {
-        metricRow.append(metrics.rowCount());
+        metricRow.append(metricNames.size());
         metricFork.append(fork);
         metricPosition.append(position);
         metricValue.append(value);
     }
 
     void endMetric() {
-        metrics.intColumn(MetricTable.RESULT).append(size());
-        metrics.stringColumn(MetricTable.METRIC).append(metricName);
-        metrics.doubleColumn(MetricTable.SCORE).append(metricScore);
-        metrics.doubleColumn(MetricTable.SCORE_ERROR).append(metricError);
-        metrics.stringColumn(MetricTable.UNIT).append(metricUnit);
+        metricResult.append(results);
+        metricsCameFirst |= benchmark.isEmpty();
+        metricNames.append(benchmark.isEmpty() ? metricName : MetricName.of(metricName, benchmark));
+        metricScores.append(metricScore);
+        metricErrors.append(metricError);
+        metricUnits.append(metricUnit);
     }
 
-    /** The benchmark's name may stand behind its metrics, and their names depend on it. */
+    /** For imitators that write the metrics, whose names depend on the benchmark's, before the benchmark. */
     private void normaliseMetricNames() {
-        StringColumn names = metrics.stringColumn(MetricTable.METRIC);
-        for (int i = firstMetric; i < names.size(); i++) {
-            String name = MetricName.of(names.get(i), benchmark);
-            if (!name.equals(names.get(i))) {
-                names.set(i, name);
+        for (int i = firstMetric; i < metricNames.size(); i++) {
+            String name = MetricName.of(metricNames.get(i), benchmark);
+            if (!name.equals(metricNames.get(i))) {
+                metricNames.set(i, name);
             }
         }
     }
 
     void end() {
-        normaliseMetricNames();
+        if (metricsCameFirst) {
+            normaliseMetricNames();
+        }
         string(ScoreTable.FILE, file.toString());
         string(ScoreTable.BENCHMARK, benchmark);
         string(ScoreTable.PARAMS, paramText.toString());
@@ -195,7 +213,7 @@ final class JmhRows {
         number(ScoreTable.SCORE_LOW, low);
         number(ScoreTable.SCORE_HIGH, high);
         string(ScoreTable.UNIT, unit);
-        LongColumn total = scores.longColumn(ScoreTable.SAMPLES);
+        LongColumn total = (LongColumn) scoreColumns.get(ScoreTable.SAMPLES);
         if (samples > 0) {
             total.append(samples);
         } else {
@@ -204,6 +222,7 @@ final class JmhRows {
         for (int i = 0; i < percentiles.length; i++) {
             number(ScoreTable.PERCENTILES.get(i), percentiles[i]);
         }
+        results++;
     }
 
     JmhResults results() {
@@ -211,19 +230,19 @@ final class JmhRows {
     }
 
     private void string(String column, String value) {
-        scores.stringColumn(column).append(value);
+        ((StringColumn) scoreColumns.get(column)).append(value);
     }
 
     private void integer(String column, int value) {
-        scores.intColumn(column).append(value);
+        ((IntColumn) scoreColumns.get(column)).append(value);
     }
 
     private void number(String column, double value) {
-        scores.doubleColumn(column).append(value);
+        ((DoubleColumn) scoreColumns.get(column)).append(value);
     }
 
     private void time(String column, String text) {
-        LongColumn times = scores.longColumn(column);
-        JmhTime.nanoseconds(text).ifPresentOrElse(times::append, times::appendMissing);
+        LongColumn times = (LongColumn) scoreColumns.get(column);
+        timesSeen.computeIfAbsent(text, JmhTime::nanoseconds).ifPresentOrElse(times::append, times::appendMissing);
     }
 }

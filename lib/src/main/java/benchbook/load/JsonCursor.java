@@ -13,7 +13,8 @@ import java.util.List;
  */
 record JsonCursor(Path file, JsonParser json) {
 
-    double number(String what, boolean mayBeMissing) throws IOException {
+    /** Returns a number; JMH writes those that are not finite as texts. */
+    double number(String what) throws IOException {
         switch (json.currentToken()) {
             case VALUE_NUMBER_FLOAT, VALUE_NUMBER_INT -> {
                 return json.getDoubleValue();
@@ -32,41 +33,50 @@ record JsonCursor(Path file, JsonParser json) {
                     default -> {}
                 }
             }
-            case VALUE_NULL -> {
-                if (mayBeMissing) {
-                    return Double.NaN;
-                }
-            }
             default -> {}
         }
         throw fault("expected a number for " + what + ", got " + got() + "; was the run cut short, or the file edited?");
     }
 
-    int integer(String what) throws IOException {
-        double value = number(what, false);
-        if (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE) {
-            throw fault("expected a whole number for " + what + ", got " + got());
+    /** Returns a number, NaN for null. */
+    double numberOrMissing(String what) throws IOException {
+        return isNull() ? Double.NaN : number(what);
+    }
+
+    /** Returns a whole number that is not negative. */
+    int count(String what) throws IOException {
+        return (int) count(what, Integer.MAX_VALUE);
+    }
+
+    /** Returns a whole number that is not negative, up to the largest that a double holds without a gap. */
+    long longCount(String what) throws IOException {
+        return (long) count(what, 1L << 53);
+    }
+
+    private double count(String what, double max) throws IOException {
+        double value = number(what);
+        if (value != Math.rint(value) || value < 0 || value > max) {
+            throw fault("expected a whole number for " + what + ", got " + got() + "; was the file edited?");
         }
-        return (int) value;
+        return value;
+    }
+
+    boolean isNull() {
+        return json.currentToken() == JsonToken.VALUE_NULL;
     }
 
     String text(String what) throws IOException {
-        if (json.currentToken() == JsonToken.VALUE_NULL) {
-            return "";
-        }
         if (!json.currentToken().isScalarValue()) {
-            throw fault("expected a text for " + what + ", got " + got());
+            throw fault("expected a text for " + what + ", got " + got() + "; is this JMH's file?");
         }
         return json.getText();
     }
 
     List<String> texts(String what) throws IOException {
         List<String> texts = new ArrayList<>();
-        if (json.currentToken() != JsonToken.VALUE_NULL) {
-            expect(JsonToken.START_ARRAY, what);
-            while (json.nextToken() != JsonToken.END_ARRAY) {
-                texts.add(text(what));
-            }
+        expect(JsonToken.START_ARRAY, what);
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            texts.add(text(what));
         }
         return texts;
     }
@@ -82,14 +92,11 @@ record JsonCursor(Path file, JsonParser json) {
         }
     }
 
-    String got() throws IOException {
-        JsonToken token = json.currentToken();
-        if (token == null) {
-            return "the end of the file";
-        }
-        return token.isScalarValue() ? LoadException.quote(json.getText()) : switch (token) {
+    private String got() throws IOException {
+        return switch (json.currentToken()) {
             case START_ARRAY -> "a list";
             case START_OBJECT -> "an object";
+            case END_ARRAY -> "the end of a list";
             default -> LoadException.quote(json.getText());
         };
     }

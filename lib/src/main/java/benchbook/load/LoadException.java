@@ -25,11 +25,12 @@ public final class LoadException extends RuntimeException {
 
     /** Returns foreign text in quotes, without control characters, cut to a length that fits a line. */
     public static String quote(String text) {
-        String clean = oneLine(text.strip());
+        String clean = oneLine(text).strip();
         return '"' + (clean.length() <= LONGEST_QUOTE ? clean : clean.substring(0, LONGEST_QUOTE) + "…") + '"';
     }
 
+    /** Foreign text may hold line ends of Unicode, and marks that turn the direction of a terminal's line. */
     private static String oneLine(String text) {
-        return text.replaceAll("\\p{Cntrl}+", " ");
+        return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]+", " ");
     }
 }

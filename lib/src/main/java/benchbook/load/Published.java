@@ -1,9 +1,9 @@
 package benchbook.load;
 
-import com.univocity.parsers.csv.CsvParser;
-import com.univocity.parsers.csv.CsvParserSettings;
-import java.io.StringReader;
+import benchbook.load.Content.Kind;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Pattern;
 import tech.tablesaw.api.DoubleColumn;
@@ -11,46 +11,65 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
 /**
- * Reads a figure that a source published: CSV with a line of column names and a column {@code source}. A
+ * Reads a figure that a source published: CSV with a line of column names and a column {@value #SOURCE}. A
  * column whose every cell is a plain decimal number or empty is one of numbers; all others are texts.
  */
 public final class Published {
 
+    private static final String SOURCE = "source";
     /** As in {@code 1.19} or {@code -3}. */
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
     private Published() {}
 
     /**
-     * Returns one row per line, in the file's order, columns as the file names them.
+     * Returns one row per line, in the file's order, columns as the file names them; an empty cell is missing.
      *
-     * @throws LoadException if a line has another number of cells than the first
+     * @throws LoadException if the file is no such CSV, two columns have one name, or a line has another
+     *     number of cells than the first
      */
     public static Table read(Path file) {
-        CsvParser parser = new CsvParser(new CsvParserSettings());
-        List<String[]> lines = parser.parseAll(new StringReader(Content.text(file)));
-        if (lines.isEmpty()) {
-            throw new LoadException(file, "is empty; expected a line of column names");
+        Kind kind = Content.kind(file);
+        if (kind != Kind.TEXT) {
+            throw new LoadException(file, "expected CSV with a column " + SOURCE + ", got " + kind.text);
         }
-        String[] names = lines.get(0);
-        for (int i = 1; i < lines.size(); i++) {
-            if (lines.get(i).length != names.length) {
-                throw new LoadException(file, i + 1, "expected " + names.length + " cells, got " + lines.get(i).length);
+        List<CsvLine> lines = CsvLine.of(file);
+        String[] names = lines.get(0).cells();
+        checkNames(file, lines.get(0));
+        List<String[]> rows = lines.stream().skip(1).map(CsvLine::cells).toList();
+        for (CsvLine line : lines) {
+            if (line.cells().length != names.length) {
+                throw new LoadException(file, line.number(), "expected " + names.length + " cells as in the first line, got "
+                        + line.cells().length);
             }
         }
-        List<String[]> rows = lines.subList(1, lines.size());
         Table table = Table.create(String.valueOf(file.getFileName()));
         for (int c = 0; c < names.length; c++) {
             int column = c;
-            boolean numbers = rows.stream().allMatch(r -> r[column] == null || NUMBER.matcher(r[column]).matches());
-            if (numbers) {
-                table.addColumns(DoubleColumn.create(names[c], rows.stream()
-                        .mapToDouble(r -> r[column] == null ? Double.NaN : Double.parseDouble(r[column])).toArray()));
+            List<String> cells = rows.stream().map(r -> r[column]).toList();
+            if (cells.stream().allMatch(cell -> cell.isEmpty() || NUMBER.matcher(cell).matches())) {
+                table.addColumns(DoubleColumn.create(names[c],
+                        cells.stream().mapToDouble(cell -> cell.isEmpty() ? Double.NaN : Double.parseDouble(cell)).toArray()));
             } else {
-                table.addColumns(StringColumn.create(names[c],
-                        rows.stream().map(r -> r[column] == null ? "" : r[column]).toList()));
+                table.addColumns(StringColumn.create(names[c], cells));
             }
         }
         return table;
+    }
+
+    private static void checkNames(Path file, CsvLine line) {
+        List<String> names = Arrays.asList(line.cells());
+        if (!names.contains(SOURCE)) {
+            throw new LoadException(file, line.number(), "expected names of columns, one of them " + SOURCE + ", got "
+                    + LoadException.quote(String.join(",", names)));
+        }
+        HashSet<String> seen = new HashSet<>();
+        for (String name : names) {
+            // Tablesaw takes names that differ only in case for the same.
+            if (name.isEmpty() || !seen.add(name.toLowerCase(java.util.Locale.ROOT))) {
+                throw new LoadException(file, line.number(), "expected columns of different names, got "
+                        + LoadException.quote(name) + (name.isEmpty() ? "" : " twice"));
+            }
+        }
     }
 }

@@ -24,6 +24,8 @@ final class BlockHtml {
     private static final Pattern NUMBER =
             Pattern.compile("[<>≈~]? ?[-+−]?[\\d][\\d.,]*([eE][-+]?\\d+)?( ± [\\d.,]+)?( ?[^\\d\\s]{1,9})?|-?∞");
 
+    private static final int LONG_CELL = 30;
+
     private BlockHtml() {}
 
     /** Returns the block's HTML; {@code id} is unique on the page. */
@@ -46,6 +48,9 @@ final class BlockHtml {
 
     private static String picture(PlotlyFigure figure, String id) {
         String title = Html.escape(figure.title());
+        if (figure.isEmpty()) {
+            return "<section>\n<h2>" + title + "</h2>\n<p>" + Html.escape(figure.caption()) + "</p>\n</section>\n";
+        }
         // The JSON stands in an element that no browser runs: it is read, not executed.
         return String.format(Locale.ROOT, """
                 <section>
@@ -75,11 +80,17 @@ final class BlockHtml {
         for (List<String> row : grid.rows()) {
             html.append("<tr>");
             for (int c = 0; c < columns; c++) {
-                html.append("<td").append(align[c]).append('>').append(Html.escape(row.get(c))).append("</td>");
+                html.append("<td").append(align[c]).append('>').append(cell(row.get(c))).append("</td>");
             }
             html.append("</tr>\n");
         }
         return html.append("</tbody>\n</table>\n</div>\n").toString();
+    }
+
+    /** Escapes; a long name may be broken after its dots, rather than anywhere. */
+    private static String cell(String text) {
+        String escaped = Html.escape(text);
+        return text.length() > LONG_CELL ? escaped.replace(".", ".<wbr>") : escaped;
     }
 
     private static boolean isNumeric(List<List<String>> rows, int column) {

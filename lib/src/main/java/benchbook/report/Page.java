@@ -33,7 +33,7 @@ public final class Page {
      * @throws IllegalStateException if there is a figure and Plotly is not on the class path
      */
     public static String html(String title, String subtitle, List<Block> blocks) {
-        boolean figures = blocks.stream().anyMatch(b -> b instanceof Block.Picture);
+        boolean figures = blocks.stream().anyMatch(b -> b instanceof Block.Picture p && !p.figure().isEmpty());
         String plotly = figures ? plotly() : "";
         String escaped = Html.escape(title);
         StringBuilder html = new StringBuilder(figures ? 1_500_000 : 50_000)

@@ -25,8 +25,8 @@ final class PageStyle {
             table { border-collapse: collapse; font-size: .92rem; margin: .8rem 0; }
             caption { text-align: left; padding-bottom: .3rem; }
             th, td { text-align: left; padding: .25rem .8rem .25rem 0; border-bottom: 1px solid var(--line);
-              vertical-align: top; overflow-wrap: anywhere; }
-            th { border-bottom-width: 2px; }
+              vertical-align: top; }
+            th { border-bottom-width: 2px; white-space: nowrap; } td { max-width: 28rem; overflow-wrap: break-word; }
             .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; overflow-wrap: normal; }
             .verdict { border-left: 4px solid var(--line); padding: .1rem 0 .1rem .9rem; margin: 1.1rem 0; }
             .verdict.fail { border-color: var(--fail); } .verdict.warn { border-color: var(--warn); }
@@ -41,39 +41,52 @@ final class PageStyle {
             @media print {
               body { max-width: none; padding: 0; font-size: 10pt; }
               .scroll { overflow: visible; } .plot { min-width: 0; }
-              article, tr, pre { break-inside: avoid; } h2, h3, caption { break-after: avoid; } figcaption { break-before: avoid; }
-              summary { display: none; } }
+              .plot text { fill: #000 !important; }
+              article, figure, tr, pre { break-inside: avoid; } h2, h3, caption { break-after: avoid; } figcaption { break-before: avoid; }
+              summary, .modebar-container { display: none; } }
+            @media (hover: none) { .modebar-container { display: none; } }
             """;
 
     /**
-     * Draws every figure, and again when the colours of the page change or it is printed. At the end the
-     * number of drawn figures stands in the root element, where a test without eyes finds it.
+     * Draws every figure, and again when the page turns dark or light. At the end the number of drawn figures
+     * stands in the root element, where a test without eyes finds it. For printing nothing is drawn anew:
+     * Plotly draws in steps, and the browser would print the first of them.
      */
     static final String SCRIPT = """
             (() => {
               'use strict';
               const root = document.documentElement;
+              const darkPage = matchMedia('(prefers-color-scheme: dark)');
               const PRINT_WIDTH = 680; // an A4 page less its margins, in CSS pixels
-              const colours = print => {
-                const of = getComputedStyle(root);
-                const get = (name, inPrint) => print ? inPrint : of.getPropertyValue(name).trim();
-                return {ink: get('--ink', '#000'), line: get('--line', '#d9dce0'), page: get('--page', '#fff'), soft: get('--soft', '#444')};
+              // On a dark page the dark half of Okabe and Ito's colours gives way to the light half.
+              const LIGHTER = {'#0072B2': '#56B4E9', '#D55E00': '#E69F00', '#009E73': '#2CC79B'};
+              const lighten = o => {
+                if (o === null || typeof o !== 'object') return;
+                for (const [key, value] of Object.entries(o)) {
+                  if (key === 'color' && LIGHTER[value]) o[key] = LIGHTER[value];
+                  else lighten(value);
+                }
               };
-              const template = c => {
-                const axis = {gridcolor: c.line, linecolor: c.soft, zerolinecolor: c.line};
+              const template = () => {
+                const style = getComputedStyle(root);
+                const [ink, line, soft, page] = ['--ink', '--line', '--soft', '--page'].map(c => style.getPropertyValue(c).trim());
+                const family = getComputedStyle(document.body).fontFamily;
+                const axis = {gridcolor: line, linecolor: soft, zerolinecolor: line, automargin: true};
                 return {layout: {
-                  font: {family: getComputedStyle(document.body).fontFamily, size: 12, color: c.ink},
+                  font: {family, size: 12, color: ink},
                   paper_bgcolor: 'rgba(0,0,0,0)', plot_bgcolor: 'rgba(0,0,0,0)', xaxis: axis, yaxis: axis,
+                  margin: {l: 60, r: 20, t: 30, b: 50},
                   colorway: ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9'],
-                  hoverlabel: {align: 'left', bgcolor: c.page, bordercolor: c.soft, font: {color: c.ink}}
+                  modebar: {bgcolor: 'rgba(0,0,0,0)', color: soft, activecolor: ink},
+                  hoverlabel: {align: 'left', bgcolor: page, bordercolor: soft, font: {family, color: ink}}
                 }};
               };
               const config = {responsive: true, displaylogo: false, modeBarButtons: [['toImage']]};
-              const draw = async (div, print) => {
+              const draw = async div => {
                 try {
                   const figure = JSON.parse(document.getElementById(div.id + '-json').textContent);
-                  const layout = {...figure.layout, autosize: true, template: template(colours(print))};
-                  if (print) layout.width = PRINT_WIDTH;
+                  if (darkPage.matches) lighten(figure);
+                  const layout = {...figure.layout, autosize: true, template: template()};
                   await Plotly.react(div, figure.data, layout, config);
                   return 1;
                 } catch (e) {
@@ -81,14 +94,15 @@ final class PageStyle {
                   return 0;
                 }
               };
-              const drawAll = async print => {
-                const drawn = await Promise.all([...document.querySelectorAll('.plot')].map(div => draw(div, print)));
+              const drawAll = async () => {
+                const drawn = await Promise.all([...document.querySelectorAll('.plot')].map(draw));
                 root.dataset.figures = drawn.reduce((a, b) => a + b, 0);
               };
-              drawAll(false);
-              matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => drawAll(false));
-              addEventListener('beforeprint', () => drawAll(true));
-              addEventListener('afterprint', () => drawAll(false));
+              const zoom = of => document.querySelectorAll('.plot').forEach(div => { div.style.zoom = of(div); });
+              drawAll();
+              darkPage.addEventListener('change', drawAll);
+              addEventListener('beforeprint', () => zoom(div => Math.min(1, PRINT_WIDTH / div.offsetWidth)));
+              addEventListener('afterprint', () => zoom(() => ''));
             })();
             """;
 

@@ -1,6 +1,7 @@
 package benchbook.report;
 
 import benchbook.check.Level;
+import benchbook.check.Verdict;
 import benchbook.figure.ForkFigure;
 import benchbook.figure.IterationFigure;
 import benchbook.figure.ScoreFigure;
@@ -8,9 +9,11 @@ import benchbook.table.ComparisonTable;
 import benchbook.table.JmhResults;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 
-/** A report on a JMH run with its figures: verdicts first, then pictures, then every number. */
+/** A report on a JMH run with its figures: faults first, then pictures, then every number, then what was found to be in order. */
 public final class RunStory {
 
     /** Rows of a table on a page; the JSON has them all. */
@@ -25,7 +28,9 @@ public final class RunStory {
             blocks.add(new Block.Grid("What was measured, and on what", List.of("", "as the files tell"),
                     report.facts().stream().map(f -> List.of(f.name(), f.text())).toList()));
         }
-        blocks.add(new Block.Verdicts(report.verdicts()));
+        Map<Boolean, List<Verdict>> passed = report.verdicts().stream()
+                .collect(Collectors.partitioningBy(v -> v.level() == Level.PASS));
+        blocks.add(new Block.Verdicts(passed.get(false)));
         if (jmh.size() > 0) {
             ScoreFigure.of(jmh).forEach(f -> blocks.add(new Block.Picture(f)));
             blocks.add(new Block.Picture(ForkFigure.of(jmh)));
@@ -37,6 +42,7 @@ public final class RunStory {
         if (report.comparisons().rowCount() > 0) {
             blocks.add(comparisons(report.comparisons()));
         }
+        blocks.add(new Block.Verdicts(passed.get(true)));
         String summary = report.count(Level.FAIL) + " FAIL, " + report.count(Level.WARN) + " WARN, "
                 + report.count(Level.NOT_CHECKED) + " not checked, " + report.count(Level.PASS) + " passed";
         return new Story(report.title(), summary, blocks);

@@ -21,12 +21,14 @@ public final class ScoreRows {
     public static List<List<String>> of(Table summary) {
         List<List<String>> rows = new ArrayList<>();
         for (int i = 0; i < summary.rowCount(); i++) {
+            double score = summary.doubleColumn(ScoreTable.SCORE).getDouble(i);
+            double error = summary.doubleColumn(ScoreTable.SCORE_ERROR).getDouble(i);
             double low = summary.doubleColumn(SummaryTable.FORK_LOW).getDouble(i);
             double high = summary.doubleColumn(SummaryTable.FORK_HIGH).getDouble(i);
             rows.add(List.of(
                     summary.stringColumn(SummaryTable.LABEL).get(i),
-                    Quantity.score(summary.doubleColumn(ScoreTable.SCORE).getDouble(i)),
-                    Quantity.score(summary.doubleColumn(ScoreTable.SCORE_ERROR).getDouble(i)),
+                    Quantity.decimals(score, decimals(score, error)),
+                    Quantity.decimals(error, decimals(score, error)),
                     summary.stringColumn(ScoreTable.UNIT).get(i),
                     Double.isNaN(low) ? Quantity.MISSING
                             : Quantity.significant(low, 4) + "…" + Quantity.significant(high, 4),
@@ -34,6 +36,18 @@ public final class ScoreRows {
                     forks(summary, i)));
         }
         return rows;
+    }
+
+    /**
+     * Score and error get the same decimals: three, as JMH prints them, so that the two tables can be held
+     * side by side; more where the error would keep less than two digits, none for millions of operations.
+     */
+    private static int decimals(double score, double error) {
+        if (Math.abs(score) >= 1e6) {
+            return 0;
+        }
+        double smallest = error > 0 ? error : Math.abs(score);
+        return smallest > 0 ? Math.max(3, 1 - (int) Math.floor(Math.log10(smallest))) : 3;
     }
 
     /** As in 5×5: forks and iterations; in sample mode the iterations hold many samples each. */

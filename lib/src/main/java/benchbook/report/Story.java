@@ -35,7 +35,8 @@ public record Story(String title, String claim, List<Block> blocks) {
                     out.append(Wrap.lines("", grid.caption(), 0, Terminal.WIDTH));
                     out.append(TextTable.of(grid.header(), grid.rows(), texts(grid), Terminal.WIDTH));
                 }
-                case Block.Verdicts verdicts -> verdicts.verdicts().forEach(v -> out.append(VerdictText.of(v, colour)));
+                case Block.Verdicts verdicts -> Terminal.groups(verdicts.verdicts())
+                        .forEach(g -> out.append(VerdictText.of(g, colour, Terminal.SHOWN)));
                 case Block.Picture picture -> out.append(Wrap.lines("[figure] ",
                         picture.figure().title() + ". " + picture.figure().caption(), 9, Terminal.WIDTH));
             }

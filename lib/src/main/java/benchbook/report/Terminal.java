@@ -5,7 +5,9 @@ import benchbook.check.Verdict;
 import benchbook.table.ComparisonTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tech.tablesaw.api.Table;
@@ -15,8 +17,11 @@ public final class Terminal {
 
     static final int WIDTH = 80;
 
-    /** Faults of one check and level, and comparisons of one state, that are printed before the rest is counted. */
+    /** Faults of one check and level that are printed before the rest is counted. */
     static final int SHOWN = 8;
+
+    /** Comparisons of one state that are printed before the rest is counted. */
+    static final int SHOWN_PAIRS = 12;
 
     /** Scores that are printed before the rest is counted. */
     static final int SHOWN_SCORES = 60;
@@ -68,32 +73,33 @@ public final class Terminal {
     private void verdicts(RunReport report) {
         heading("Verdicts   " + report.count(Level.FAIL) + " FAIL, " + report.count(Level.WARN) + " WARN, "
                 + report.count(Level.NOT_CHECKED) + " NOT_CHECKED, " + report.count(Level.PASS) + " PASS");
-        Map<String, Integer> seen = new HashMap<>();
-        Map<String, Integer> hidden = new HashMap<>();
-        for (Verdict v : report.verdicts()) {
-            String kind = v.level() + " " + v.id();
-            if (!all && seen.merge(kind, 1, Integer::sum) > SHOWN) {
-                hidden.merge(kind, 1, Integer::sum);
-            } else {
-                out.append(VerdictText.of(v, colour));
-            }
-        }
-        new java.util.TreeMap<>(hidden).forEach((kind, n) -> leftOut(n, "more " + kind));
+        groups(report.verdicts()).forEach(g -> out.append(VerdictText.of(g, colour, all ? g.size() : SHOWN)));
+    }
+
+    /** Returns the verdicts by level and check, in their order: worst first. */
+    static List<List<Verdict>> groups(List<Verdict> verdicts) {
+        Map<String, List<Verdict>> groups = new LinkedHashMap<>();
+        verdicts.forEach(v -> groups.computeIfAbsent(v.level() + " " + v.id(), k -> new ArrayList<>()).add(v));
+        return List.copyOf(groups.values());
     }
 
     private void comparisons(Table pairs) {
         heading("Comparisons   (fork means, Welch on logarithms, corrected for their number)");
-        Map<String, List<String>> byState = new HashMap<>();
+        Map<String, List<Integer>> byState = new HashMap<>();
         for (int i = 0; i < pairs.rowCount(); i++) {
             byState.computeIfAbsent(pairs.stringColumn(ComparisonTable.STATE).get(i), s -> new ArrayList<>())
-                    .add(pairs.stringColumn(ComparisonTable.CLAIM).get(i));
+                    .add(i);
         }
         for (String state : List.of(ComparisonTable.DIFFERENT, ComparisonTable.SMALL, ComparisonTable.SAME,
                 ComparisonTable.CANT_TELL)) {
-            List<String> claims = byState.getOrDefault(state, List.of());
-            int shown = all ? claims.size() : Math.min(claims.size(), SHOWN);
-            claims.subList(0, shown).forEach(c -> out.append(Wrap.lines("  ", c, 4, WIDTH)));
-            leftOut(claims.size() - shown, "more pair: " + state);
+            // The smallest differences first: those are the ones that are claimed and doubted.
+            List<Integer> rows = new ArrayList<>(byState.getOrDefault(state, List.of()));
+            rows.sort(Comparator.comparing(pairs.doubleColumn(ComparisonTable.SPEED_RATIO)::getDouble));
+            int shown = all ? rows.size() : Math.min(rows.size(), SHOWN_PAIRS);
+            rows.subList(0, shown).forEach(
+                    i -> out.append(Wrap.lines("  ", pairs.stringColumn(ComparisonTable.CLAIM).get(i), 4, WIDTH)));
+            leftOut(rows.size() - shown, state.equals(ComparisonTable.CANT_TELL) ? "more that can't be told"
+                    : "more that are " + state);
         }
         int notJudged = byState.getOrDefault(ComparisonTable.NOT_JUDGED, List.of()).size();
         if (notJudged > 0) {

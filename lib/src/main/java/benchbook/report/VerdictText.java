@@ -2,9 +2,11 @@ package benchbook.report;
 
 import benchbook.check.Level;
 import benchbook.check.Verdict;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
-/** One verdict as plain text: level, check and subject, then the claim, then what to do next. */
+/** Verdicts as plain text: level and check, then subjects with their claims, then what to do next. */
 final class VerdictText {
 
     /** ANSI SGR codes that are told apart on dark and light grounds, and by the word beside them. */
@@ -17,15 +19,52 @@ final class VerdictText {
     /** Width of the longest level's word, with a gap. */
     private static final int LEVEL_WIDTH = 13;
 
+    /** As in {@code 'demo.Bench.sum$' }, see Rerun. */
+    private static final Pattern ONE_BENCHMARK = Pattern.compile("'[^']*\\$' ");
+
     private VerdictText() {}
 
-    static String of(Verdict v, boolean colour) {
-        String word = String.format("%-" + LEVEL_WIDTH + "s", v.level());
+    /**
+     * Returns what one check says at one level: a line where it is one verdict that asks for nothing, else
+     * a heading, a sentence for each subject, and each advice once.
+     *
+     * @param group verdicts of one check and level, at least one
+     * @param shown how many of them to print; the rest is counted
+     */
+    static String of(List<Verdict> group, boolean colour, int shown) {
+        Verdict first = group.get(0);
+        String word = String.format("%-" + LEVEL_WIDTH + "s", first.level());
+        boolean one = group.size() == 1;
         // Wrapped without colour codes, which have no width, and coloured afterwards.
-        String head = Wrap.lines(word + v.id() + "  ", v.subject(), LEVEL_WIDTH, Terminal.WIDTH);
-        return (colour ? COLOURS.get(v.level()) + word + OFF + head.substring(word.length()) : head)
-                + Wrap.lines("  ", v.claim(), 2, Terminal.WIDTH)
-                + (v.advice().isEmpty() ? "" : Wrap.lines("  → ", v.advice(), 4, Terminal.WIDTH));
+        String head = one && first.advice().isEmpty()
+                ? Wrap.lines(word + first.id() + "  ", sentence(first), LEVEL_WIDTH, Terminal.WIDTH)
+                : word + first.id() + (one ? "" : "  " + group.size() + " times") + "\n";
+        StringBuilder text = new StringBuilder(colour ? COLOURS.get(first.level()) + word + OFF
+                + head.substring(word.length()) : head);
+        if (!one || !first.advice().isEmpty()) {
+            int n = Math.min(shown, group.size());
+            for (int i = 0; i < n; i++) {
+                text.append(Wrap.lines("  ", sentence(group.get(i)), 4, Terminal.WIDTH));
+                boolean last = i == n - 1;
+                if (!group.get(i).advice().isEmpty()
+                        && (last || !general(group.get(i), false).equals(general(group.get(i + 1), false)))) {
+                    text.append(Wrap.lines("  → ", general(group.get(i), one), 4, Terminal.WIDTH));
+                }
+            }
+            if (n < group.size()) {
+                text.append("  … ").append(group.size() - n).append(" more   (--all prints them)\n");
+            }
+        }
+        return text.toString();
+    }
+
+    private static String sentence(Verdict v) {
+        return v.subject() + ": " + v.claim();
+    }
+
+    /** An advice that names one benchmark holds for all of a group: without the name the command runs them all. */
+    private static String general(Verdict v, boolean one) {
+        return one ? v.advice() : ONE_BENCHMARK.matcher(v.advice()).replaceAll("");
     }
 
     static String bold(String text, boolean colour) {

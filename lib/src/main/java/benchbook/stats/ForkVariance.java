@@ -2,6 +2,7 @@ package benchbook.stats;
 
 import java.util.Arrays;
 import org.apache.commons.math3.special.Beta;
+import org.apache.commons.math3.special.Gamma;
 
 /**
  * Where the noise sits: between the forks or inside them. One-way analysis of variance with random forks.
@@ -63,6 +64,29 @@ public record ForkVariance(double f, double p, double between, double within, do
         double forkError = Moments.sd(means) / Math.sqrt(k);
         double pooledError = Moments.sd(all) / Math.sqrt(total);
         return new ForkVariance(f, p, between, within, between / (between + within), forkError / pooledError);
+    }
+
+    /**
+     * Returns the same judgement where the pooled standard error is known and the iterations are not what was pooled, as in
+     * JMH's sample mode, whose error counts every sample as independent. F = s² / (k · se²), s² the variance of the k fork
+     * means, is compared with F(k-1, ∞); {@code within} is se², {@code between} s²/k - se² and not below 0. Undefined with
+     * fewer than two forks, or if a value is not finite or the standard error not positive.
+     *
+     * @param means one mean per fork
+     * @param standardError of the pooled mean, in the means' unit
+     */
+    public static ForkVariance against(double[] means, double standardError) {
+        int k = means.length;
+        if (k < 2 || !(standardError > 0) || !Arrays.stream(means).allMatch(Double::isFinite)) {
+            return UNDEFINED;
+        }
+        double forkVariance = Moments.variance(means) / k;
+        double pooledVariance = standardError * standardError;
+        double f = forkVariance / pooledVariance;
+        // F(k-1, ∞) times k-1 is chi-squared with k-1 degrees of freedom.
+        double p = Gamma.regularizedGammaQ((k - 1) / 2.0, f * (k - 1) / 2.0);
+        double between = Math.max(0, forkVariance - pooledVariance);
+        return new ForkVariance(f, p, between, pooledVariance, between / (between + pooledVariance), Math.sqrt(f));
     }
 
     /** Returns whether the data had two forks and a fork with two values. */

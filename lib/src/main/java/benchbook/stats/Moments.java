@@ -23,10 +23,9 @@ public final class Moments {
         if (!Double.isFinite(plain)) {
             return plain;
         }
-        double mean = plain + sum(values, plain) / values.length;
-        // A mean never leaves the range of its values. The clamp makes the mean of equal values exact, hence their variance
-        // exactly 0, on which "there is no variance" tests rely: (0.1 + 0.1 + 0.1) / 3 alone is not 0.1.
-        return Math.max(min(values), Math.min(max(values), mean));
+        // The second pass also makes the mean of equal values exact, and so their variance exactly 0, on which the question
+        // "is there any variance" rests: (0.1 + 0.1 + 0.1) / 3 alone is not 0.1.
+        return plain + sum(values, plain) / values.length;
     }
 
     /** Returns the sample variance, Σ (x - mean)² / (n - 1); NaN for n below 2, exactly 0 for equal values. */

@@ -40,11 +40,8 @@ public record Trend(long s, double p, double smallestP, double change) {
         long s = Arrays.stream(used).mapToLong(Trend::risesMinusFalls).sum();
         int[] sizes = Arrays.stream(used).mapToInt(fork -> fork.length).toArray();
         int[] ties = Arrays.stream(used).flatMapToInt(Trend::tieSizes).toArray();
-        double smallestP = KendallNull.smallestP(sizes);
-        // The normal p of tied small samples may fall below what any order of as many values could reach.
-        double p = Math.max(smallestP, KendallNull.twoSidedP(s, sizes, ties));
         double change = Logs.exist(all) ? Math.expm1(Moments.median(logChanges(used))) : Double.NaN;
-        return new Trend(s, p, smallestP, change);
+        return new Trend(s, KendallNull.twoSidedP(s, sizes, ties), KendallNull.smallestP(sizes), change);
     }
 
     /** Returns whether any fork had two values to compare. */

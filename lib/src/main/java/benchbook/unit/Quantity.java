@@ -51,6 +51,14 @@ public final class Quantity {
                 : String.format(Locale.ROOT, "%.3f", value);
     }
 
+    /** Returns a number with the given decimals; beyond twelve it is written with an exponent. */
+    public static String decimals(double value, int decimals) {
+        if (Double.isNaN(value)) {
+            return MISSING;
+        }
+        return decimals > 12 ? significant(value, 3) : String.format(Locale.ROOT, "%." + decimals + "f", value);
+    }
+
     /** Returns a fraction as per cent: 0.034 is "3.4 %", 0.34 is "34 %". */
     public static String percent(double fraction) {
         return Double.isNaN(fraction) ? MISSING : significant(100 * fraction, 2) + " %";

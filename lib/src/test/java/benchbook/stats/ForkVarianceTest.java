@@ -116,6 +116,43 @@ class ForkVarianceTest {
         assertThat(equal.widening()).isNaN();
     }
 
+    /**
+     * <pre>
+     * scipy 1.17.1, numpy 2.4.6:  k = len(m);  F = np.var(m, ddof=1)/k/se**2
+     *   p = stats.chi2.sf(F*(k-1), k-1);  widening = np.sqrt(F)
+     * </pre>
+     */
+    @Test
+    void againstAKnownErrorAgreesWithScipy() {
+        ForkVariance v = ForkVariance.against(new double[] {1.873, 1.905, 1.931, 1.88}, 0.004);
+        assertThat(v.f()).isCloseTo(10.858072916666707, within(1e-9));
+        assertThat(v.p()).isCloseTo(3.9604259773704957e-07, within(1e-15));
+        assertThat(v.widening()).isCloseTo(3.2951590123492838, within(1e-10));
+        assertThat(v.between()).isCloseTo(0.0001737291666666673 - 0.000016, within(1e-15));
+        assertThat(v.within()).isCloseTo(0.000016, within(1e-18));
+    }
+
+    @Property(seed = "5")
+    void againstAKnownErrorKeepsScaleAndForgetsOrder(@ForAll Random random) {
+        double[] means = {10 + random.nextDouble(), 10 + random.nextDouble(), 10 + random.nextDouble()};
+        ForkVariance one = ForkVariance.against(means, 0.1);
+        ForkVariance other = ForkVariance.against(new double[] {8 * means[2], 8 * means[0], 8 * means[1]}, 0.8);
+        assertAlike(other, one, 64);
+    }
+
+    @Test
+    void againstAKnownErrorNeedsTwoForksAndAnError() {
+        assertThat(ForkVariance.against(new double[] {}, 1).isDefined()).isFalse();
+        assertThat(ForkVariance.against(new double[] {1}, 1).isDefined()).isFalse();
+        assertThat(ForkVariance.against(new double[] {1, 2}, 0).isDefined()).isFalse();
+        assertThat(ForkVariance.against(new double[] {1, 2}, Double.NaN).isDefined()).isFalse();
+        assertThat(ForkVariance.against(new double[] {1, Double.NaN}, 1).isDefined()).isFalse();
+        ForkVariance alike = ForkVariance.against(new double[] {2, 2, 2}, 1);
+        assertThat(alike.p()).isEqualTo(1);
+        assertThat(alike.widening()).isZero();
+        assertThat(alike.between()).isZero();
+    }
+
     private static void assertAlike(ForkVariance actual, ForkVariance expected, double squareFactor) {
         Percentage close = Percentage.withPercentage(1e-7);
         assertThat(actual.f()).isCloseTo(expected.f(), close);

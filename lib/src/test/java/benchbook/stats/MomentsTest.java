@@ -61,7 +61,7 @@ class MomentsTest {
     void equalValuesHaveTheirOwnMeanAndNoVariance(@ForAll long seed) {
         Random random = new Random(seed);
         double value = Math.exp(30 * random.nextGaussian());
-        double[] x = new double[1 + random.nextInt(60)];
+        double[] x = new double[1 + random.nextInt(random.nextInt(10) == 0 ? 20_000 : 60)];
         java.util.Arrays.fill(x, value);
         assertThat(Moments.mean(x)).isEqualTo(value);
         if (x.length > 1) {

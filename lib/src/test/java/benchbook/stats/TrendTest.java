@@ -78,7 +78,7 @@ class TrendTest {
         assertThat(same.s()).isEqualTo(trend.s());
         assertThat(same.p()).isCloseTo(trend.p(), within(1e-12));
         assertThat(same.change()).isCloseTo(trend.change(), within(1e-12));
-        assertThat(trend.p()).isBetween(trend.smallestP(), 1.0);
+        assertThat(trend.p()).isBetween(trend.smallestP() * (1 - 1e-12), 1.0);
     }
 
     @Property(seed = "2", tries = 300)
@@ -138,7 +138,6 @@ class TrendTest {
         Trend withZero = Trend.of(new double[][] {{0, 1, 2}});
         assertThat(withZero.p()).isCloseTo(2 / 6.0, within(1e-15));
         assertThat(withZero.change()).isNaN();
-        // The normal p of so few would be 0.296 without ties; no order of three can be rarer than 1 in 3.
-        assertThat(Trend.of(new double[][] {{1, 1, 2}}).p()).isGreaterThanOrEqualTo(2 / 6.0);
+        assertThat(Trend.of(new double[][] {{1, 1, 2}}).p()).isBetween(2 / 6.0, 1.0); // no order of three is rarer
     }
 }

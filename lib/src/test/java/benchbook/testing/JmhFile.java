@@ -1,5 +1,6 @@
 package benchbook.testing;
 
+import benchbook.load.JmhCsv;
 import benchbook.load.JmhJson;
 import benchbook.table.JmhResults;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.Function;
 import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.MultisetStatistics;
 import org.openjdk.jmh.util.Statistics;
@@ -35,9 +37,12 @@ public final class JmhFile {
         private final Map<String, double[][]> metrics = new LinkedHashMap<>();
         private int threads = 1;
         private int plannedForks;
+        private String jvm = "/opt/jdk/bin/java";
         private String jdk = "25.0.3";
+        private String vmName = "OpenJDK 64-Bit Server VM";
         private String jmh = "1.37";
         private List<String> jvmArgs = List.of();
+        private int warmups = 5;
         private String measurementTime = "1 s";
         private double scoreOffset = 0;
         private double errorFactor = 1;
@@ -75,6 +80,17 @@ public final class JmhFile {
             return this;
         }
 
+        /** The path of the executable, which JMH writes down whatever the JVM calls itself. */
+        public Result jvm(String path) {
+            jvm = path;
+            return this;
+        }
+
+        public Result vmName(String name) {
+            vmName = name;
+            return this;
+        }
+
         /** Empty for the files of JMH up to 1.18, which name neither their version nor the JVM. */
         public Result jmh(String version) {
             jmh = version;
@@ -83,6 +99,11 @@ public final class JmhFile {
 
         public Result jvmArgs(String... args) {
             jvmArgs = List.of(args);
+            return this;
+        }
+
+        public Result warmups(int iterations) {
+            warmups = iterations;
             return this;
         }
 
@@ -144,11 +165,29 @@ public final class JmhFile {
 
     /** Writes the results to a file and reads them back. */
     public static JmhResults read(Result... results) {
+        return readJson(json(results));
+    }
+
+    /** Writes a file's text, such as {@link #sampleJson} gives, and reads it. */
+    public static JmhResults readJson(String json) {
+        return through(".json", json, JmhJson::read);
+    }
+
+    /**
+     * Reads lines of JMH's CSV, which has no raw data, no plan and no JVM: what the checks cannot judge. A line is {@code
+     * "demo.Bench.sum","avgt",1,25,"69.8","0.8","ns/op"}.
+     */
+    public static JmhResults readCsv(String... lines) {
+        return through(".csv", "\"Benchmark\",\"Mode\",\"Threads\",\"Samples\",\"Score\",\"Score Error (99.9%)\",\"Unit\"\n"
+                + String.join("\n", lines) + "\n", JmhCsv::read);
+    }
+
+    private static JmhResults through(String suffix, String text, Function<Path, JmhResults> loader) {
         try {
-            Path file = Files.createTempFile("jmh", ".json");
+            Path file = Files.createTempFile("jmh", suffix);
             try {
-                Files.writeString(file, json(results), StandardCharsets.UTF_8);
-                return JmhJson.read(file);
+                Files.writeString(file, text, StandardCharsets.UTF_8);
+                return loader.apply(file);
             } finally {
                 Files.delete(file);
             }
@@ -168,13 +207,13 @@ public final class JmhFile {
         field(text, "threads", String.valueOf(r.threads));
         field(text, "forks", String.valueOf(r.plannedForks));
         if (!r.jmh.isEmpty()) {
-            field(text, "jvm", quote("/opt/jdk/bin/java"));
+            field(text, "jvm", quote(r.jvm));
             field(text, "jvmArgs", r.jvmArgs.stream().map(JmhFile::quote).toList().toString());
             field(text, "jdkVersion", quote(r.jdk));
-            field(text, "vmName", quote("OpenJDK 64-Bit Server VM"));
+            field(text, "vmName", quote(r.vmName));
             field(text, "vmVersion", quote(r.jdk + "+9"));
         }
-        field(text, "warmupIterations", "5");
+        field(text, "warmupIterations", String.valueOf(r.warmups));
         field(text, "warmupTime", quote("1 s"));
         field(text, "warmupBatchSize", "1");
         int iterations = Arrays.stream(r.forks).mapToInt(f -> f.length).max().orElse(0);
