@@ -82,7 +82,7 @@ class AnalyseRun implements Callable<Integer> {
     private int code(Path path) {
         RunReport report = new RunReport("Benchmarks in " + path, List.of(), Table.create(),
                 List.of(NoBenchmarks.on(BuiltCode.read(path))), Table.create());
-        return show(report, JmhResults.none());
+        return show(report, JmhResults.none(), Double.NaN);
     }
 
     private int results() {
@@ -96,13 +96,13 @@ class AnalyseRun implements Callable<Integer> {
         List<Run> runs = files.stream().flatMap(f -> RunJson.beside(f).stream()).toList();
         RunReport report = new RunReport("JMH run " + files.get(0), Facts.of(jmh, runs), Summary.of(jmh),
                 outcome.verdicts(), outcome.comparisons());
-        return show(report, jmh);
+        return show(report, jmh, outcome.floorNs());
     }
 
-    private int show(RunReport report, JmhResults jmh) {
+    private int show(RunReport report, JmhResults jmh, double floorNs) {
         System.out.print(format.of(report, Job.colour(), all));
         if (page != null) {
-            Job.write(page, RunStory.of(report, jmh).html());
+            Job.write(page, RunStory.of(report, jmh, floorNs).html());
         }
         return failOn.exitCode(report.worst());
     }

@@ -15,10 +15,10 @@
 //SOURCES check/IterationJump.java check/Level.java check/MixedRun.java check/NaiveTiming.java
 //SOURCES check/NoBenchmarks.java check/NotWarmedUp.java check/Pairs.java check/Rerun.java check/ScoreMismatch.java
 //SOURCES check/SingleFork.java check/Verdict.java check/package-info.java
-//SOURCES figure/Axis.java figure/ForkFigure.java figure/Frame.java figure/IterationFigure.java
-//SOURCES figure/IterationStrip.java figure/JsplotLiteral.java figure/PlotlyFigure.java figure/PlotlyJson.java
-//SOURCES figure/PlotlyText.java figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java
-//SOURCES figure/ScoreRange.java figure/ScoreTraces.java figure/package-info.java
+//SOURCES figure/Axis.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
+//SOURCES figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java figure/PlotlyFigure.java
+//SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/Row.java figure/Scale.java figure/ScoreCaption.java
+//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/Csv.java report/Facts.java report/Format.java
 //SOURCES report/HoldsGrid.java report/Html.java report/Json.java report/Markdown.java report/Page.java
 //SOURCES report/PageStyle.java report/RunReport.java report/RunStory.java report/ScoreRows.java report/Story.java

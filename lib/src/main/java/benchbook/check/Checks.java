@@ -21,8 +21,9 @@ public final class Checks {
      *
      * @param verdicts worst first; within a level in the order of the checks
      * @param comparisons one row per pair, see {@link benchbook.table.ComparisonTable}
+     * @param floorNs the lowest floor at hand, in ns per operation and thread; NaN without one
      */
-    public record Outcome(List<Verdict> verdicts, Table comparisons) {}
+    public record Outcome(List<Verdict> verdicts, Table comparisons, double floorNs) {}
 
     /**
      * Judges JMH results.
@@ -51,7 +52,7 @@ public final class Checks {
                 .flatMap(List::stream)
                 .sorted(Comparator.comparing(Verdict::level)) // stable, so the order of checks stays
                 .toList();
-        return new Outcome(verdicts, comparisons);
+        return new Outcome(verdicts, comparisons, Floor.lowestNs(jmh, floors, floorName));
     }
 
     /** The floor, and what is no better than it, say nothing about the work that they are named for. */

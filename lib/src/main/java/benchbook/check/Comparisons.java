@@ -11,6 +11,7 @@ import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
 import benchbook.unit.ScoreUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import tech.tablesaw.api.DoubleColumn;
@@ -21,9 +22,12 @@ import tech.tablesaw.api.Table;
  * means, and three states. On 586 real benchmarks this rule calls identical code different in 3 to 4 %
  * of cases at a nominal 5 %; tests on pooled iterations do so in 24 %, a percentile bootstrap in 8 to 20.
  *
- * <p>Where many pairs are compared, differences are selected by Benjamini and Hochberg at 5 %, and all
- * intervals widened to the level at which they agree with that selection (Benjamini and Yekutieli, JASA
- * 2005, false coverage rate): an interval excludes 1 exactly where the state says so.
+ * <p>Where many pairs are compared, differences are selected by Benjamini and Hochberg at 5 %, and intervals
+ * widened to the level at which they agree with that selection (Benjamini and Yekutieli, JASA 2005, false
+ * coverage rate): an interval excludes 1 exactly where the state says different. Sameness is selected
+ * likewise by two one-sided tests; its interval reaches from the one one-sided bound to the other, and always
+ * over 1 (Hsu, Hwang, Liu and Ruberg, Biometrika 1994): an interval lies inside the margin exactly where the
+ * state says same or small. Where neither is shown, the interval covers both.
  */
 public final class Comparisons {
 
@@ -33,6 +37,19 @@ public final class Comparisons {
 
     /** The numbers of one pair, oriented so that {@code faster} is the faster by its forks. */
     private record Judged(Pairs.Pair pair, int faster, int slower, LogRatio slowdown, String problem) {}
+
+    /** What all pairs of a run share: the margin, and the levels that agree with what was selected among them. */
+    private record Family(double margin, double levelDifferent, double levelSame) {
+
+        static Family of(double margin, double[] adjusted, double[] adjustedSame, int tests) {
+            return new Family(margin, level(adjusted, tests), level(adjustedSame, tests));
+        }
+
+        private static double level(double[] adjusted, int tests) {
+            int selected = (int) Arrays.stream(adjusted).filter(v -> v <= ALPHA).count();
+            return tests == 0 ? 1 - ALPHA : ManyTests.falseCoverageLevel(selected, tests, ALPHA);
+        }
+    }
 
     /**
      * Returns one row per pair of {@code pairs}, in their order, see {@link ComparisonTable}.
@@ -49,15 +66,14 @@ public final class Comparisons {
         double[] same = judged.stream()
                 .mapToDouble(j -> j.problem.isEmpty() ? j.slowdown.within(margin) : Double.NaN)
                 .toArray();
-        int tests = pairs.tests((int) java.util.Arrays.stream(p).filter(v -> !Double.isNaN(v)).count());
+        int tests = pairs.tests((int) Arrays.stream(p).filter(v -> !Double.isNaN(v)).count());
         double[] adjusted = tests == 0 ? p : ManyTests.benjaminiHochberg(p, tests);
         double[] adjustedSame = tests == 0 ? same : ManyTests.benjaminiHochberg(same, tests);
-        int selected = (int) java.util.Arrays.stream(adjusted).filter(v -> v <= ALPHA).count();
-        double level = tests == 0 ? 1 - ALPHA : ManyTests.falseCoverageLevel(selected, tests, ALPHA);
+        Family family = Family.of(margin, adjusted, adjustedSame, tests);
         String[] labels = jmh.labels();
         Table table = ComparisonTable.empty();
         for (int i = 0; i < judged.size(); i++) {
-            append(table, jmh, labels, judged.get(i), p[i], adjusted[i], adjustedSame[i], level, margin, means);
+            append(table, jmh, labels, judged.get(i), p[i], adjusted[i], adjustedSame[i], family, means);
         }
         return table;
     }
@@ -99,15 +115,17 @@ public final class Comparisons {
     }
 
     private static void append(Table table, JmhResults jmh, String[] labels, Judged j, double p, double adjusted,
-            double adjustedSame, double level, double margin, double[][] means) {
+            double adjustedSame, Family family, double[][] means) {
         DoubleColumn score = jmh.scores().doubleColumn(ScoreTable.SCORE);
         boolean open = j.problem.isEmpty();
-        Interval interval = open ? j.slowdown.interval(level) : Interval.undefined(level);
-        String state = state(open, adjusted, adjustedSame);
+        Interval interval = open
+                ? interval(j.slowdown, adjusted <= ALPHA, adjustedSame <= ALPHA, family)
+                : Interval.undefined(family.levelDifferent);
+        String state = open ? state(adjusted <= ALPHA, adjustedSame <= ALPHA, interval, family.margin) : ComparisonTable.NOT_JUDGED;
         int forks = Math.min(means[j.faster].length, means[j.slower].length);
         Plan plan = state.equals(ComparisonTable.CANT_TELL)
-                ? plan(ForkPlan.sdLog(means[j.faster], means[j.slower]), margin, level, forks)
-                : new Plan(margin, OptionalInt.empty());
+                ? plan(ForkPlan.sdLog(means[j.faster], means[j.slower]), family, forks)
+                : new Plan(family.margin, OptionalInt.empty());
         Boolean disjoint = jmhDisjoint(jmh, j);
         table.stringColumn(ComparisonTable.FASTER).append(labels[j.faster]);
         table.stringColumn(ComparisonTable.SLOWER).append(labels[j.slower]);
@@ -122,7 +140,7 @@ public final class Comparisons {
         table.doubleColumn(ComparisonTable.SPEED_RATIO).append(open ? j.slowdown.ratio() : Double.NaN);
         table.doubleColumn(ComparisonTable.RATIO_LOW).append(interval.low());
         table.doubleColumn(ComparisonTable.RATIO_HIGH).append(interval.high());
-        table.doubleColumn(ComparisonTable.LEVEL).append(open ? level : Double.NaN);
+        table.doubleColumn(ComparisonTable.LEVEL).append(open ? interval.level() : Double.NaN);
         table.doubleColumn(ComparisonTable.P).append(p);
         table.doubleColumn(ComparisonTable.P_ADJUSTED).append(adjusted);
         table.doubleColumn(ComparisonTable.P_SAME).append(adjustedSame);
@@ -138,7 +156,7 @@ public final class Comparisons {
             table.intColumn(ComparisonTable.FORKS_NEEDED).appendMissing();
         }
         table.stringColumn(ComparisonTable.CLAIM)
-                .append(claim(labels, j, state, interval, forks, plan, margin));
+                .append(claim(labels, j, state, interval, forks, plan, family.margin));
     }
 
     /** How many forks would resolve which margin; none where 10,000 are too few. */
@@ -148,24 +166,31 @@ public final class Comparisons {
      * Where the run has the forks that resolve the margin and is open all the same, the difference is near half of the margin:
      * too small to be found, too large to be excluded. Forks that resolve the half decide such a pair, whatever is true of it.
      */
-    private static Plan plan(double sdLog, double margin, double level, int had) {
-        OptionalInt needed = ForkPlan.forksToResolve(sdLog, margin, level);
+    private static Plan plan(double sdLog, Family family, int had) {
+        OptionalInt needed = ForkPlan.forksToResolve(sdLog, family.margin, family.levelDifferent);
         if (needed.isEmpty() || needed.getAsInt() > had) {
-            return new Plan(margin, needed);
+            return new Plan(family.margin, needed);
         }
-        double half = Math.sqrt(1 + margin) - 1; // half of it as a ratio
-        OptionalInt more = ForkPlan.forksToResolve(sdLog, half, level);
+        double half = Math.sqrt(1 + family.margin) - 1; // half of it as a ratio
+        OptionalInt more = ForkPlan.forksToResolve(sdLog, half, family.levelDifferent);
         return new Plan(half, more.isEmpty() ? more : OptionalInt.of(Math.max(had + 1, more.getAsInt())));
     }
 
-    private static String state(boolean open, double adjusted, double adjustedSame) {
-        if (!open) {
-            return ComparisonTable.NOT_JUDGED;
-        }
-        boolean different = adjusted <= ALPHA;
-        boolean same = adjustedSame <= ALPHA;
+    private static Interval interval(LogRatio ratio, boolean different, boolean same, Family family) {
+        Interval excluding = ratio.interval(family.levelDifferent);
         if (different) {
-            return same ? ComparisonTable.SMALL : ComparisonTable.DIFFERENT;
+            return excluding;
+        }
+        // One-sided bounds at a level are the ends of the two-sided interval with twice as much outside.
+        Interval bounds = ratio.interval(2 * family.levelSame - 1);
+        Interval inside = new Interval(Math.min(1, bounds.low()), Math.max(1, bounds.high()), family.levelSame);
+        return same ? inside : new Interval(Math.min(excluding.low(), inside.low()), Math.max(excluding.high(), inside.high()),
+                Math.max(excluding.level(), inside.level()));
+    }
+
+    private static String state(boolean different, boolean same, Interval interval, double margin) {
+        if (different) {
+            return interval.high() <= 1 + margin ? ComparisonTable.SMALL : ComparisonTable.DIFFERENT;
         }
         return same ? ComparisonTable.SAME : ComparisonTable.CANT_TELL;
     }
@@ -178,24 +203,15 @@ public final class Comparisons {
         return switch (state) {
             case ComparisonTable.NOT_JUDGED -> fast + " and " + slow + ": not judged, " + j.problem;
             case ComparisonTable.DIFFERENT -> fast + " is " + Quantity.ratio(j.slowdown.ratio()) + " × as fast as "
-                    + slow + ", between " + above1(interval.low()) + " and " + Quantity.ratio(interval.high());
+                    + slow + ", between " + Quantity.apart(interval.low(), 1) + " and " + Quantity.ratio(interval.high());
             case ComparisonTable.SMALL -> fast + " is faster than " + slow + ", but by less than " + within
-                    + ": between " + above1(interval.low()) + " and " + above1(interval.high()) + " × as fast";
+                    + ": between " + Quantity.apart(interval.low(), 1) + " and " + Quantity.apart(interval.high(), 1) + " × as fast";
             case ComparisonTable.SAME -> fast + " and " + slow + " are the same within " + within + ": " + range(interval);
             default -> fast + " and " + slow + ": can't tell, " + range(interval) + " with "
                     + Quantity.count(forks, "fork") + "; "
                     + (plan.forks.isPresent() ? "about " + plan.forks.getAsInt() + " forks would resolve "
                             : "no number of forks up to 10,000 would resolve ") + "± " + Quantity.percent(plan.margin);
         };
-    }
-
-    /** As a ratio, with as many more decimals as keep what excludes 1 from being printed as 1.00. */
-    private static String above1(double bound) {
-        String text = Quantity.ratio(bound);
-        for (int digits = 4; Double.parseDouble(text) <= 1 && digits <= 12; digits++) {
-            text = Quantity.significant(bound, digits);
-        }
-        return text;
     }
 
     private static String range(Interval interval) {

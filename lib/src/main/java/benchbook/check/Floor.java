@@ -134,6 +134,15 @@ public final class Floor {
         return ns < floorNs / TOUCHING && floorNs - ns > CYCLE_NS;
     }
 
+    /** Returns the lowest floor at hand in ns per operation and thread, for a line in a figure; NaN without one. */
+    static double lowestNs(JmhResults jmh, List<JmhResults> floors, String name) {
+        return candidates(jmh, nsPerOperation(jmh), jmh.forkMeans(), floors(jmh, name), floors, name).stream()
+                .filter(c -> !isSampled(c.from, c.row))
+                .mapToDouble(Candidate::ns)
+                .min()
+                .orElse(Double.NaN);
+    }
+
     private static void judge(Findings findings, int i, double ns, double[] means, Candidate floor) {
         double times = ns / floor.ns;
         Interval interval = means.length >= 2 && floor.forkMeans.length >= 2

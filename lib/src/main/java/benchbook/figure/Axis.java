@@ -110,6 +110,7 @@ record Axis(boolean log, double from, double to) {
                 .round(new MathContext(4))
                 .stripTrailingZeros()
                 .toPlainString();
-        return (mantissa.equals("1") ? "" : mantissa + "×") + "10<sup>" + (exponent < 0 ? "−" : "") + Math.abs(exponent) + "</sup>";
+        String power = (exponent < 0 ? "−" : "") + Math.abs(exponent);
+        return (mantissa.equals("1") ? "" : mantissa + "×") + "10<sup>" + power + "</sup>";
     }
 }

@@ -66,7 +66,11 @@ public final class ForkFigure {
             json.writeEndObject();
         });
         return new PlotlyFigure(
-                "Forks of the same benchmark", caption(all, comparable.size(), rows.size(), beyond), data, layout, Frame.height(labels, 0));
+                "Forks of the same benchmark",
+                caption(all, comparable.size(), rows.size(), beyond),
+                data,
+                layout,
+                Frame.height(labels, 0));
     }
 
     private static double end(List<Row> rows) {
@@ -90,7 +94,9 @@ public final class ForkFigure {
             text.append(" At the right: slowest ÷ fastest.");
         }
         if (beyond > 0) {
-            text.append(" A triangle: a fork beyond the end of the axis, in ").append(Quantity.count(beyond, "result")).append('.');
+            text.append(" A triangle: a fork beyond the end of the axis, in ")
+                    .append(Quantity.count(beyond, "result"))
+                    .append('.');
         }
         long withoutRaw = all.stream().filter(r -> !r.hasRawData()).count();
         if (withoutRaw > 0) {
@@ -122,7 +128,8 @@ public final class ForkFigure {
         List<Double> x = new ArrayList<>();
         List<Double> y = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
-            x.addAll(List.of(1.0, Math.min(end, rows.get(i).forkSpread()), Double.NaN)); // NaN: a gap before the next row
+            // NaN: a gap before the next row.
+            x.addAll(List.of(1.0, Math.min(end, rows.get(i).forkSpread()), Double.NaN));
             y.addAll(List.of((double) i, (double) i, Double.NaN));
         }
         json.writeStartObject();

@@ -29,12 +29,12 @@ public final class IterationFigure {
     private IterationFigure() {}
 
     /**
-     * Returns the strips, the one with the largest ratio of two iterations first. Without any raw data the
-     * figure is empty and its caption says so.
+     * Returns the strips, the one with the largest ratio of two iterations first. Without any two iterations
+     * the figure is empty and its caption says so.
      */
     public static PlotlyFigure of(JmhResults results) {
         List<Row> all = Row.of(results);
-        List<Row> drawable = all.stream().filter(IterationFigure::hasNumbers).toList();
+        List<Row> drawable = all.stream().filter(IterationFigure::hasSeveral).toList();
         List<Row> rows = Row.widestFirst(Row.widest(drawable, MAX_ROWS, IterationFigure::spread), IterationFigure::spread);
         List<IterationStrip> strips = rows.stream().map(IterationStrip::of).toList();
         int plotPx = Math.max(1, rows.size()) * (STRIP_PX + GAP_PX) - GAP_PX;
@@ -54,8 +54,9 @@ public final class IterationFigure {
                 Frame.TOP_PX + Frame.LINE_PX + plotPx + BOTTOM_PX);
     }
 
-    private static boolean hasNumbers(Row row) {
-        return Arrays.stream(row.forks()).flatMapToDouble(Arrays::stream).anyMatch(Double::isFinite);
+    /** One value alone has no order in time. */
+    private static boolean hasSeveral(Row row) {
+        return Arrays.stream(row.forks()).flatMapToDouble(Arrays::stream).filter(Double::isFinite).count() > 1;
     }
 
     private static double spread(Row row) {
@@ -66,7 +67,7 @@ public final class IterationFigure {
     private static String caption(List<Row> all, int drawable, List<IterationStrip> strips) {
         StringBuilder text = new StringBuilder();
         if (strips.isEmpty()) {
-            text.append("Nothing to draw: no result has raw data.");
+            text.append("Nothing to draw: no result has two iterations.");
         } else {
             text.append(strips.size() == drawable
                     ? Quantity.count(drawable, "result") + (drawable > 1 ? ", the widest first." : ".")
@@ -79,9 +80,13 @@ public final class IterationFigure {
                     .append(IterationStrip.MAX_POINTS)
                     .append(" iterations, the least and the largest of each stretch are drawn.");
         }
-        long withoutRaw = all.size() - drawable;
+        long withoutRaw = all.stream().filter(r -> !r.hasRawData()).count();
         if (withoutRaw > 0) {
             text.append(" Left out: ").append(Quantity.count(withoutRaw, "result")).append(" without raw data.");
+        }
+        long single = all.size() - drawable - withoutRaw;
+        if (single > 0) {
+            text.append(" Left out: ").append(Quantity.count(single, "result")).append(" of a single iteration.");
         }
         return text.toString();
     }
@@ -94,7 +99,8 @@ public final class IterationFigure {
         double pitch = (double) (STRIP_PX + GAP_PX) / plotPx;
         for (int i = 0; i < rows.size(); i++) {
             double top = 1 - i * pitch;
-            strips.get(i).writeAxes(json, rows.get(i).unit(), i == 0 ? "" : String.valueOf(i + 1), Math.max(0, top - strip), top);
+            String axis = i == 0 ? "" : String.valueOf(i + 1);
+            strips.get(i).writeAxes(json, rows.get(i).unit(), axis, Math.max(0, top - strip), top);
         }
         json.writeArrayFieldStart("annotations");
         for (int i = 0; i < rows.size(); i++) {
@@ -103,7 +109,8 @@ public final class IterationFigure {
         json.writeEndArray();
         json.writeArrayFieldStart("shapes");
         for (int i = 0; i < rows.size(); i++) {
-            strips.get(i).writeSeparators(json, i == 0 ? "x" : "x" + (i + 1), Math.max(0, 1 - i * pitch - strip), 1 - i * pitch);
+            double top = 1 - i * pitch;
+            strips.get(i).writeSeparators(json, i == 0 ? "x" : "x" + (i + 1), Math.max(0, top - strip), top);
         }
         json.writeEndArray();
         json.writeEndObject();

@@ -125,7 +125,10 @@ record IterationStrip(double[][] forks, int[] starts, double least, double most,
         PlotlyJson.numbers(json, "y", y);
     }
 
-    /** Writes the two axes, the vertical one in the {@link Scale} of {@code unit}; bottom and top are shares of the plot's height. */
+    /**
+     * Writes the two axes, the vertical one in the {@link Scale} of {@code unit}; bottom and top are shares
+     * of the plot's height.
+     */
     void writeAxes(JsonGenerator json, String unit, String axis, double bottom, double top) throws IOException {
         json.writeObjectFieldStart("xaxis" + axis);
         json.writeStringField("anchor", "y" + axis);

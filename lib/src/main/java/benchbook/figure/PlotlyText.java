@@ -86,9 +86,11 @@ final class PlotlyText {
         int method = shorter.lastIndexOf('.');
         int type = shorter.lastIndexOf('.', method - 1) + 1;
         int room = limit - (length(shorter) - (method - type));
-        return length(shorter) > limit && method > type && room >= LEAST_OF_CLASS
-                ? shorter.substring(0, type) + first(shorter.substring(type, method), room - 1) + "…" + shorter.substring(method)
-                : shortened(shorter, limit);
+        if (length(shorter) <= limit || method <= type || room < LEAST_OF_CLASS) {
+            return shortened(shorter, limit);
+        }
+        String start = first(shorter.substring(type, method), room - 1);
+        return shorter.substring(0, type) + start + "…" + shorter.substring(method);
     }
 
     /** Shortens the packages of a class to their first letters, as loggers do: {@code o.e.j.http.HttpBench.get}. */

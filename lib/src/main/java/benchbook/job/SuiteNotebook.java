@@ -47,6 +47,6 @@ public final class SuiteNotebook implements Callable<Integer> {
         Checks.Outcome outcome = Checks.on(results, List.of(), "", Checks.SAME);
         RunReport report = new RunReport(claim, Facts.of(results, runs), Summary.of(results), outcome.verdicts(),
                 outcome.comparisons());
-        return notebook.show(RunStory.of(report, results));
+        return notebook.show(RunStory.of(report, results, outcome.floorNs()));
     }
 }

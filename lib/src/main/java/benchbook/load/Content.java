@@ -1,8 +1,11 @@
 package benchbook.load;
 
 import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +67,7 @@ final class Content {
      *
      * @throws LoadException if there is no such file, or it is a folder, or unreadable
      */
-    static InputStream open(Path file) {
+    static Input open(Path file) {
         if (Files.isDirectory(file)) {
             throw new LoadException(file, "is a folder; name a file in it");
         }
@@ -81,13 +84,39 @@ final class Content {
                 raw.mark(2);
                 boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
                 raw.reset();
-                return gzip ? new GZIPInputStream(raw, 1 << 16) : raw;
+                return new Input(gzip ? new GZIPInputStream(raw, 1 << 16) : raw);
             } catch (IOException e) {
                 raw.close();
                 throw e;
             }
         } catch (IOException e) {
             throw unreadable(file, e);
+        }
+    }
+
+    /**
+     * Knows whether its reader asked for more than there was, which tells a cut-off file from a damaged one: of
+     * a number that ends in its point, say, Jackson only reports that a digit is missing.
+     */
+    static final class Input extends FilterInputStream {
+        boolean exhausted;
+
+        Input(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int b = super.read();
+            exhausted |= b < 0;
+            return b;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int n = super.read(bytes, from, length);
+            exhausted |= n < 0;
+            return n;
         }
     }
 
@@ -180,6 +209,38 @@ final class Content {
         } catch (IOException e) {
             throw unreadable(file, e);
         }
+    }
+
+    /** Says why a file of this kind is none of JMH's JSON, and where in a longer text that begins. */
+    static LoadException noJmhJson(Path file, Kind kind) {
+        return switch (kind) {
+            case JMH_LOG, JMH_TEXT, TEXT -> withLineOfArray(file, kind);
+            default -> otherKind(file, kind);
+        };
+    }
+
+    private static LoadException withLineOfArray(Path file, Kind kind) {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(open(file), StandardCharsets.ISO_8859_1))) {
+            long number = 1;
+            for (String line = lines.readLine(); line != null; line = lines.readLine(), number++) {
+                if (line.strip().equals("[")) {
+                    return new LoadException(file, number, "JMH's results start here, behind " + (number - 1)
+                            + " lines of other text; cut them off: tail -n +" + number + " " + file.getFileName());
+                }
+            }
+        } catch (IOException e) {
+            return unreadable(file, e);
+        }
+        return otherKind(file, kind);
+    }
+
+    private static LoadException otherKind(Path file, Kind kind) {
+        return new LoadException(file, "expected JMH's array of results, got " + kind.text + switch (kind) {
+            case JMH_TEXT, JMH_SCSV, JMH_LATEX -> ", which holds no raw data; run JMH again with -rf json";
+            case JMH_LOG, TEXT -> "; run JMH with -rf json -rff results.json";
+            default -> "; name the file that JMH wrote with -rf json";
+        });
     }
 
     private static boolean startsWith(byte[] head, int... magic) {

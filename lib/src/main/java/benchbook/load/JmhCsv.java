@@ -84,6 +84,9 @@ public final class JmhCsv {
             metric(name.substring(0, colon), name.substring(colon + 1), cells, line);
             return;
         }
+        if (name.isEmpty()) {
+            throw new LoadException(file, line, "expected a benchmark's name, got none; was the file edited?");
+        }
         close();
         rows.start();
         open = true;

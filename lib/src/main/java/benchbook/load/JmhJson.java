@@ -12,9 +12,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -60,8 +58,7 @@ public final class JmhJson {
     /** Longest piece of the file that Jackson repeats in a message. */
     private static final int LONGEST_TOKEN = 40;
 
-    // Jackson tells these two apart from other faults by words alone: not every end of the file is its JsonEOFException.
-    private static final String END_OF_FILE = "Unexpected end-of-input";
+    /** Jackson tells this fault from others by its words alone. */
     private static final String NO_UTF_8 = "Invalid UTF-8";
 
     /** As in {@code 1.21}: versions that did not escape parameters. */
@@ -78,17 +75,19 @@ public final class JmhJson {
             .build();
 
     private final Path file;
+    private final Content.Input input;
     private final JsonParser json;
     private final JsonCursor at;
     private final JmhRows rows;
     private boolean inParams;
     private String version = "";
 
-    private JmhJson(Path file, JsonParser json, JmhRows rows) {
+    private JmhJson(Path file, Content.Input input, JsonParser json) {
         this.file = file;
+        this.input = input;
         this.json = json;
         this.at = new JsonCursor(file, json);
-        this.rows = rows;
+        this.rows = new JmhRows(file);
     }
 
     /**
@@ -102,12 +101,11 @@ public final class JmhJson {
             case JMH_JSON -> {}
             case EMPTY -> throw new LoadException(file, "is empty: JMH creates the file at its start and writes it"
                     + " only at the end, so the run did not finish, or no benchmark matched; run it again");
-            case JMH_LOG, JMH_TEXT, TEXT -> throw withLineOfArray(file, kind);
-            default -> throw otherKind(file, kind);
+            default -> throw Content.noJmhJson(file, kind);
         }
-        try (InputStream in = Content.open(file);
+        try (Content.Input in = Content.open(file);
                 JsonParser json = FACTORY.createParser(in)) {
-            return new JmhJson(file, json, new JmhRows(file)).results();
+            return new JmhJson(file, in, json).results();
         } catch (JsonProcessingException e) {
             if (!e.getOriginalMessage().startsWith(NO_UTF_8)) {
                 throw new IllegalStateException(e); // results() has turned all others into a LoadException
@@ -120,9 +118,9 @@ public final class JmhJson {
 
     /** JMH up to 1.8 wrote in the platform's charset, where the middle dot is the one byte B7. */
     private static JmhResults latin1(Path file) {
-        try (InputStream in = Content.open(file);
+        try (Content.Input in = Content.open(file);
                 JsonParser json = FACTORY.createParser(new InputStreamReader(in, StandardCharsets.ISO_8859_1))) {
-            return new JmhJson(file, json, new JmhRows(file)).results();
+            return new JmhJson(file, in, json).results();
         } catch (IOException e) {
             throw Content.unreadable(file, e);
         }
@@ -156,7 +154,7 @@ public final class JmhJson {
     }
 
     private String syntaxProblem(JsonParseException e) {
-        if (e.getOriginalMessage().startsWith(END_OF_FILE)) {
+        if (input.exhausted) {
             return "expected the end of JMH's array, got the end of the file after " + wholeResults()
                     + "; was the copy cut short? Copy it again, or run again";
         }
@@ -330,29 +328,5 @@ public final class JmhJson {
                 rows.endOfHistogram(fork, i);
             }
         }
-    }
-
-    private static LoadException withLineOfArray(Path file, Kind kind) {
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(Content.open(file), StandardCharsets.ISO_8859_1))) {
-            long number = 1;
-            for (String line = lines.readLine(); line != null; line = lines.readLine(), number++) {
-                if (line.strip().equals("[")) {
-                    return new LoadException(file, number, "JMH's results start here, behind " + (number - 1)
-                            + " lines of other text; cut them off: tail -n +" + number + " " + file.getFileName());
-                }
-            }
-        } catch (IOException e) {
-            return Content.unreadable(file, e);
-        }
-        return otherKind(file, kind);
-    }
-
-    private static LoadException otherKind(Path file, Kind kind) {
-        return new LoadException(file, "expected JMH's array of results, got " + kind.text + switch (kind) {
-            case JMH_TEXT, JMH_SCSV, JMH_LATEX -> ", which holds no raw data; run JMH again with -rf json";
-            case JMH_LOG, TEXT -> "; run JMH with -rf json -rff results.json";
-            default -> "; name the file that JMH wrote with -rf json";
-        });
     }
 }

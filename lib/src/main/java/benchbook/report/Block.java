@@ -5,6 +5,7 @@ import benchbook.figure.PlotlyFigure;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import tech.tablesaw.api.ColumnType;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
@@ -27,6 +28,10 @@ public sealed interface Block {
      * @param rows one text per column
      */
     record Grid(String caption, List<String> header, List<List<String>> rows) implements Block {
+
+        /** As in {@code 12}, {@code -1,234.5}, {@code 1.19×}, {@code 3.4 %}, {@code 12.3 ± 0.4 ns/op}, {@code < 0.001}. */
+        private static final Pattern NUMBER =
+                Pattern.compile("[<>≈~]? ?[-+−]?[\\d][\\d.,]*([eE][-+]?\\d+)?( ± [\\d.,]+)?( ?[^\\d\\s]{1,9})?|-?∞");
 
         /** Digits of a number with a fraction: four for the reader, one more to tell two rows apart. */
         private static final int DIGITS = 5;
@@ -54,6 +59,15 @@ public sealed interface Block {
                 rows.add(cells);
             }
             return new Grid(caption, table.columnNames(), rows);
+        }
+
+        /** Returns whether a column holds numbers, with or without a unit, or nothing: it stands at the right. */
+        boolean isNumeric(int column) {
+            List<String> present = rows.stream()
+                    .map(r -> r.get(column).strip())
+                    .filter(t -> !t.isEmpty() && !t.equals(Quantity.MISSING))
+                    .toList();
+            return !present.isEmpty() && present.stream().allMatch(t -> NUMBER.matcher(t).matches());
         }
 
         private static String cell(Column<?> column, int row) {

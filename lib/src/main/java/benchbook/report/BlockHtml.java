@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Blocks as HTML. Each one is a {@code section} with a heading, except tables, which have their caption. */
@@ -20,10 +19,6 @@ final class BlockHtml {
     /** With more, the page would be slow and nobody reads on; the summary line still counts all. */
     static final int MAX_VERDICTS = 300;
 
-    /** As in {@code 12}, {@code -1,234.5}, {@code 1.19×}, {@code 3.4 %}, {@code 12.3 ± 0.4 ns/op}, {@code < 0.001}. */
-    private static final Pattern NUMBER =
-            Pattern.compile("[<>≈~]? ?[-+−]?[\\d][\\d.,]*([eE][-+]?\\d+)?( ± [\\d.,]+)?( ?[^\\d\\s]{1,9})?|-?∞");
-
     private static final int LONG_CELL = 30;
 
     private BlockHtml() {}
@@ -33,6 +28,7 @@ final class BlockHtml {
         return switch (block) {
             case Block.Prose prose -> prose(prose);
             case Block.Grid grid -> table(grid, grid.caption());
+            case Block.Verdicts verdicts when verdicts.verdicts().isEmpty() -> "";
             case Block.Verdicts verdicts -> verdicts(verdicts.verdicts());
             case Block.Picture picture -> picture(picture.figure(), id);
         };
@@ -71,7 +67,7 @@ final class BlockHtml {
                 .append(Html.escape(caption))
                 .append("</caption>\n<thead><tr>");
         for (int c = 0; c < columns; c++) {
-            align[c] = isNumeric(grid.rows(), c) ? " class=\"number\"" : "";
+            align[c] = grid.isNumeric(c) ? " class=\"number\"" : "";
             html.append("<th scope=\"col\"").append(align[c]).append('>')
                     .append(Html.escape(grid.header().get(c)))
                     .append("</th>");
@@ -87,24 +83,16 @@ final class BlockHtml {
         return html.append("</tbody>\n</table>\n</div>\n").toString();
     }
 
-    /** Escapes; a long name may be broken after its dots, rather than anywhere. */
+    /** Escapes; a long name may be broken after its dots, but a number may not. */
     private static String cell(String text) {
         String escaped = Html.escape(text);
-        return text.length() > LONG_CELL ? escaped.replace(".", ".<wbr>") : escaped;
-    }
-
-    private static boolean isNumeric(List<List<String>> rows, int column) {
-        List<String> present = rows.stream()
-                .map(r -> r.get(column).strip())
-                .filter(t -> !t.isEmpty() && !t.equals(Quantity.MISSING))
-                .toList();
-        return !present.isEmpty() && present.stream().allMatch(t -> NUMBER.matcher(t).matches());
+        return text.length() > LONG_CELL ? escaped.replaceAll("\\.(?=\\p{Alpha})", ".<wbr>") : escaped;
     }
 
     private static String verdicts(List<Verdict> verdicts) {
         List<Verdict> worstFirst =
                 verdicts.stream().sorted(Comparator.comparing(Verdict::level)).toList();
-        StringBuilder html = new StringBuilder("<section>\n<h2>Verdicts</h2>\n<p class=\"counts\">");
+        StringBuilder html = new StringBuilder("<section>\n<h2>").append(title(verdicts)).append("</h2>\n<p class=\"counts\">");
         html.append(Arrays.stream(Level.values())
                 .filter(l -> worstFirst.stream().anyMatch(v -> v.level() == l))
                 .map(l -> badge(l) + " " + worstFirst.stream().filter(v -> v.level() == l).count())
@@ -116,6 +104,10 @@ final class BlockHtml {
                     .append(" verdicts are shown.</p>\n");
         }
         return html.append("</section>\n").toString();
+    }
+
+    private static String title(List<Verdict> verdicts) {
+        return verdicts.stream().allMatch(v -> v.level() == Level.PASS) ? "In order" : "Verdicts";
     }
 
     private static String verdict(Verdict v) {

@@ -60,7 +60,8 @@ public final class Page {
         }
         html.append("</main>\n");
         if (figures) {
-            html.append("<script>").append(plotly).append("</script>\n<script>").append(PageStyle.SCRIPT).append("</script>\n");
+            html.append("<script>").append(plotly).append("</script>\n");
+            html.append("<script>").append(PageStyle.SCRIPT).append("</script>\n");
         }
         return html.append("</body>\n</html>\n").toString();
     }
@@ -68,7 +69,8 @@ public final class Page {
     private static String plotly() {
         try (InputStream in = Page.class.getResourceAsStream(PLOTLY)) {
             if (in == null) {
-                throw new IllegalStateException("no " + PLOTLY + " on the class path; wanted org.webjars.bower:plotly.js:1.54.1");
+                throw new IllegalStateException(
+                        "no " + PLOTLY + " on the class path; wanted org.webjars.bower:plotly.js:1.54.1");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

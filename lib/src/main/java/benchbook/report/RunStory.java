@@ -21,8 +21,12 @@ public final class RunStory {
 
     private RunStory() {}
 
-    /** Returns the report as cells; without figures where {@code jmh} holds no results, as for a jar. */
-    public static Story of(RunReport report, JmhResults jmh) {
+    /**
+     * Returns the report as cells; without figures where {@code jmh} holds no results, as for a jar.
+     *
+     * @param floorNs the harness's own share of a score, in ns per operation; NaN where it is unknown
+     */
+    public static Story of(RunReport report, JmhResults jmh, double floorNs) {
         List<Block> blocks = new ArrayList<>();
         if (!report.facts().isEmpty()) {
             blocks.add(new Block.Grid("What was measured, and on what", List.of("", "as the files tell"),
@@ -32,7 +36,7 @@ public final class RunStory {
                 .collect(Collectors.partitioningBy(v -> v.level() == Level.PASS));
         blocks.add(new Block.Verdicts(passed.get(false)));
         if (jmh.size() > 0) {
-            ScoreFigure.of(jmh).forEach(f -> blocks.add(new Block.Picture(f)));
+            ScoreFigure.of(jmh, floorNs).forEach(f -> blocks.add(new Block.Picture(f)));
             blocks.add(new Block.Picture(ForkFigure.of(jmh)));
             blocks.add(new Block.Picture(IterationFigure.of(jmh)));
             List<List<String>> rows = ScoreRows.of(report.scores());

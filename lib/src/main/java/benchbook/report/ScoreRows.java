@@ -15,6 +15,11 @@ public final class ScoreRows {
     public static final List<String> HEAD =
             List.of("benchmark", "score", "± JMH's", "unit", "95 % over forks", "spread", "forks");
 
+    /** Places in {@link #HEAD}. */
+    static final int UNIT = HEAD.indexOf("unit");
+
+    static final int SPREAD = HEAD.indexOf("spread");
+
     private ScoreRows() {}
 
     /** Returns one list of cells per result, in the order of {@link #HEAD}. */

@@ -1,7 +1,7 @@
 package benchbook.report;
 
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * What a notebook tells, cell after cell, the same on a terminal and on a page.
@@ -11,9 +11,6 @@ import java.util.regex.Pattern;
  * @param blocks its cells
  */
 public record Story(String title, String claim, List<Block> blocks) {
-
-    /** A number, with or without a unit or a sign of missing: what stands at the right of a column. */
-    private static final Pattern NUMBER = Pattern.compile("[-+]?[\\d.,]+(e[-+]?\\d+)?( ?(%|×|ns|ms|s))?|-|");
 
     /** Returns the page's HTML. */
     public String html() {
@@ -45,13 +42,6 @@ public record Story(String title, String claim, List<Block> blocks) {
     }
 
     private static List<Integer> texts(Block.Grid grid) {
-        List<Integer> columns = new java.util.ArrayList<>();
-        for (int c = 0; c < grid.header().size(); c++) {
-            int column = c;
-            if (!grid.rows().stream().allMatch(row -> NUMBER.matcher(row.get(column)).matches())) {
-                columns.add(c);
-            }
-        }
-        return columns;
+        return IntStream.range(0, grid.header().size()).filter(c -> !grid.isNumeric(c)).boxed().toList();
     }
 }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import tech.tablesaw.api.Table;
 
 /** A report as plain text of 80 columns, in colour on request. */
@@ -59,15 +60,26 @@ public final class Terminal {
     }
 
     private void heading(String text) {
-        out.append('\n').append(VerdictText.bold(text, colour)).append('\n');
+        out.append(out.isEmpty() ? "" : "\n").append(VerdictText.bold(text, colour)).append('\n');
     }
 
     private void scores(Table summary) {
-        heading("Scores   (± JMH's: 99.9 %, all iterations pooled)");
         List<List<String>> rows = ScoreRows.of(summary);
+        // Without forks two columns would hold dashes only, and take the room that names need.
+        List<Integer> columns = IntStream.range(0, ScoreRows.HEAD.size())
+                .filter(c -> rows.stream().anyMatch(row -> !row.get(c).equals(Quantity.MISSING)))
+                .boxed().toList();
+        heading("Scores   (± JMH's: 99.9 %, all iterations pooled"
+                + (columns.contains(ScoreRows.SPREAD) ? ")" : "; no forks to compare)"));
         int shown = all ? rows.size() : Math.min(rows.size(), SHOWN_SCORES);
-        out.append(TextTable.of(ScoreRows.HEAD, rows.subList(0, shown), List.of(3), WIDTH));
+        out.append(TextTable.of(cells(ScoreRows.HEAD, columns),
+                rows.subList(0, shown).stream().map(row -> cells(row, columns)).toList(),
+                List.of(columns.indexOf(ScoreRows.UNIT)), WIDTH));
         leftOut(rows.size() - shown, "more result");
+    }
+
+    private static List<String> cells(List<String> row, List<Integer> columns) {
+        return columns.stream().map(row::get).toList();
     }
 
     private void verdicts(RunReport report) {

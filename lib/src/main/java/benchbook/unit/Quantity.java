@@ -39,6 +39,18 @@ public final class Quantity {
                 .toPlainString();
     }
 
+    /**
+     * Returns {@code value} with three significant digits, or as many as tell it from {@code limit}: a claim
+     * must not read "10 %, at most 10 % wanted".
+     */
+    public static String apart(double value, double limit) {
+        int digits = 3;
+        while (digits < 10 && value != limit && significant(value, digits).equals(significant(limit, digits))) {
+            digits++;
+        }
+        return significant(value, digits);
+    }
+
     /** Returns a score or an error with three decimals, as JMH's own table has it. */
     public static String score(double value) {
         if (Double.isNaN(value)) {

@@ -26,30 +26,31 @@ class ErrorColumnTest {
     @Test
     void aTenthOfTheScoreIsTheMost() {
         assertThat(withShare(0.10 * (1 - EPSILON)).level()).isEqualTo(Level.PASS);
-        Verdict v = withShare(0.10 * (1 + EPSILON));
+        assertThat(withShare(0.10 * (1 + EPSILON)).level()).isEqualTo(Level.WARN);
+        Verdict v = withShare(0.20);
         assertThat(v.id()).isEqualTo("error-column");
         assertThat(v.level()).isEqualTo(Level.WARN);
         assertThat(v.subject()).isEqualTo("sum");
-        assertThat(v.claim()).contains("100.000 ± 10.000 ns/op", "the error is 10 % of the score", "at most 10 % wanted");
+        assertThat(v.claim()).contains("100.000 ± 20.000 ns/op", "the error is 20 % of the score", "at most 10 % wanted");
         assertThat(v.evidence().doubleColumn(ScoreTable.SCORE_ERROR).asDoubleArray())
-                .containsExactly(new double[] {10}, within(1e-6));
+                .containsExactly(new double[] {20}, within(1e-6));
     }
 
     @Test
-    void aboveHalfNothingBelowAFactorOfThreeIsCertain() {
+    void aboveHalfNotEvenAFactorIsCertain() {
         assertThat(withShare(0.50 * (1 - EPSILON)).level()).isEqualTo(Level.WARN);
-        Verdict v = withShare(0.50 * (1 + EPSILON));
-        assertThat(v.level()).isEqualTo(Level.FAIL);
-        // (1 + 0.5) / (1 - 0.5): the ends of the interval are 50 and 150
-        assertThat(v.claim()).contains("50 % of the score", "below a factor of 3.0");
+        assertThat(withShare(0.50 * (1 + EPSILON)).level()).isEqualTo(Level.FAIL);
+        // (1 + 0.6) / (1 - 0.6): the ends of the interval are 40 and 160.
+        assertThat(withShare(0.60).claim()).contains("60 % of the score", "below a factor of 4.0");
     }
 
     @Test
     void noTimeIsZero() {
         assertThat(withShare(1 - EPSILON).claim()).contains("below a factor of").doesNotContain("zero");
-        Verdict v = withShare(1 + EPSILON);
+        assertThat(withShare(1 + EPSILON).claim()).contains("reaches zero");
+        Verdict v = withShare(1.5);
         assertThat(v.level()).isEqualTo(Level.FAIL);
-        assertThat(v.claim()).contains("100 % of the score", "at most 10 % wanted", "reaches zero");
+        assertThat(v.claim()).contains("150 % of the score", "at most 10 % wanted", "reaches zero");
     }
 
     /** JMH's interval begins at three values, so at two there is nothing to judge, and at three there is. */

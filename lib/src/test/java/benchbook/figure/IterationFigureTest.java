@@ -82,7 +82,15 @@ class IterationFigureTest {
     void withoutRawDataTheCaptionSaysSo() {
         PlotlyFigure figure = IterationFigure.of(JmhFile.read(avgt("a.B.x")));
         assertThat(figure.isEmpty()).isTrue();
-        assertThat(figure.caption()).startsWith("Nothing to draw: no result has raw data.");
+        assertThat(figure.caption()).isEqualTo("Nothing to draw: no result has two iterations. Left out: 1 result without raw data.");
+    }
+
+    @Test
+    void oneIterationAloneIsLeftOut() {
+        PlotlyFigure figure = IterationFigure.of(
+                JmhFile.read(avgt("a.B.x", new double[] {1}), avgt("a.B.y", new double[] {1}, new double[] {2})));
+        assertThat(JsonTree.of(figure.layoutJson()).at("annotations").list()).hasSize(1);
+        assertThat(figure.caption()).startsWith("1 result. ").endsWith("Left out: 1 result of a single iteration.");
     }
 
     @Test

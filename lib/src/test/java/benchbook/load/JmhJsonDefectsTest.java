@@ -56,7 +56,7 @@ class JmhJsonDefectsTest {
             """;
 
     /** Line numbers are those of {@link #SOUND}: one edit, one complaint. */
-    @ParameterizedTest(name = "{1}")
+    @ParameterizedTest(name = "{0} becomes {1}")
     @CsvSource(delimiter = '|', textBlock = """
             "score" : 1.5, | "score" : null, | 7: expected a number for primaryMetric.score, got "null"; was the run cut short, or the file edited?
             "score" : 1.5, | "score" : "fast", | 7: expected a number for primaryMetric.score, got "fast"; was the run cut short, or the file edited?
@@ -111,10 +111,10 @@ class JmhJsonDefectsTest {
     /** Wherever it is cut, from the first byte to the last: how many results are whole, and on which line it ends. */
     @Test
     void aCutOffFileSaysWhereItEndsAndWhatIsWhole() {
-        String whole = JmhFile.json(
-                JmhFile.avgt("demo.Bench.a", new double[] {1, 2}).param("\u00B5", "\"").metric("·gc", new double[] {3}),
-                JmhFile.avgt("demo.Bench.b", new double[] {3, 4}).mode("sample", "us/op"));
-        byte[] bytes = whole.strip().getBytes(UTF_8);
+        String result = "{ \"benchmark\" : \"%s\",\n  \"params\" : { \"\u00B5\" : \"\\\"\" },\n"
+                + "  \"primaryMetric\" : { \"score\" : -1.5E-7,\n \"scoreError\" : \"NaN\", \"rawData\" : [ [ 1, 2 ] ] } }";
+        String whole = "[ " + result.formatted("demo.Bench.a") + " , \n" + result.formatted("demo.Bench.b") + " ]";
+        byte[] bytes = whole.getBytes(UTF_8);
         int endOfFirst = new String(bytes, UTF_8).substring(0, whole.indexOf("demo.Bench.b")).lastIndexOf('}');
         int endOfSecond = whole.lastIndexOf('}');
         for (int length = 1; length < bytes.length; length++) {
@@ -207,6 +207,14 @@ class JmhJsonDefectsTest {
                 .isEqualTo("results.json:" + line + ": " + same + " (this file: 1.21); run again with JMH 1.22 or newer");
         assertThat(problem(UNESCAPED.formatted("\"jmhVersion\" : \"1.22\",", text)))
                 .startsWith("results.json:" + line + ": the JSON breaks after 0 whole results: ");
+    }
+
+    @Test
+    void faultsOfOldFilesElsewhereAreNotBlamedOnParameters() {
+        String old = UNESCAPED.formatted("", "plain");
+        assertThat(problem(old.replace("demo.Bench.sum\"", "demo\"Bench.sum\""))).startsWith("results.json:3: the JSON breaks");
+        assertThat(problem(old.replace("1.0", "1.0.0"))).startsWith("results.json:7: the JSON breaks");
+        assertThat(problem(old.replace("1.0", "null"))).startsWith("results.json:7: expected a number");
     }
 
     @Test

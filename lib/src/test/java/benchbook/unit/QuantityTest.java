@@ -26,6 +26,12 @@ class QuantityTest {
         assertThat(Quantity.duration(Double.NaN)).isEqualTo("-");
     }
 
+    @ParameterizedTest
+    @CsvSource({"10.03,10,10.03", "10.3,10,10.3", "48.2,10,48.2", "1.1204,1.12,1.1204", "1.13,1.12,1.13", "10,10,10.0"})
+    void tellsAValueFromItsLimit(double value, double limit, String expected) {
+        assertThat(Quantity.apart(value, limit)).isEqualTo(expected);
+    }
+
     @Test
     void infinityHasItsSign() {
         assertThat(Quantity.significant(Double.POSITIVE_INFINITY, 3)).isEqualTo("∞");
