@@ -4,8 +4,8 @@
 //SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/StudentT.java stats/StudentTail.java
 //SOURCES stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/Build.java table/ComparisonTable.java table/ForkTable.java table/IterationTable.java
-//SOURCES table/JmhResults.java table/MetricIterationTable.java table/MetricTable.java table/ParamTable.java
-//SOURCES table/Run.java table/SampleTable.java table/ScoreTable.java table/SummaryTable.java
+//SOURCES table/JmhResults.java table/Labels.java table/MetricIterationTable.java table/MetricTable.java
+//SOURCES table/ParamTable.java table/Run.java table/SampleTable.java table/ScoreTable.java table/SummaryTable.java
 //SOURCES table/TimingTable.java table/package-info.java
 //SOURCES load/BuiltCode.java load/Content.java load/CsvLine.java load/JmhCsv.java load/JmhJson.java
 //SOURCES load/JmhRows.java load/JsonCursor.java load/LoadException.java load/MetricName.java load/Published.java

@@ -1,11 +1,8 @@
 package benchbook.table;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
@@ -117,65 +114,7 @@ public record JmhResults(
      * only they differ.
      */
     public String[] labels() {
-        StringColumn benchmark = scores.stringColumn(ScoreTable.BENCHMARK);
-        String[] varying = varyingParams();
-        String[] names = new String[size()];
-        Map<String, Set<String>> classesOfMethod = new HashMap<>();
-        for (int i = 0; i < names.length; i++) {
-            classesOfMethod
-                    .computeIfAbsent(method(benchmark.get(i)), m -> new HashSet<>())
-                    .add(className(benchmark.get(i)));
-        }
-        Set<String> simpleNames = new HashSet<>();
-        Set<String> classes = new HashSet<>();
-        classesOfMethod.values().forEach(classes::addAll);
-        classes.forEach(c -> simpleNames.add(simple(c)));
-        boolean packagesMatter = simpleNames.size() < classes.size();
-        for (int i = 0; i < names.length; i++) {
-            String full = benchmark.get(i);
-            String type = className(full);
-            String name = classes.size() == 1 || type.isEmpty()
-                    ? method(full)
-                    : (packagesMatter ? type : simple(type)) + "." + method(full);
-            names[i] = varying[i].isEmpty() ? name : name + " (" + varying[i] + ")";
-        }
-        tellApart(names, scores.stringColumn(ScoreTable.MODE), " ");
-        tellApart(names, scores.intColumn(ScoreTable.THREADS), " threads ");
-        tellApart(names, scores.stringColumn(ScoreTable.FILE), " in ");
-        return names;
-    }
-
-    /** Returns for each result the parameters, as text, that have several values for its benchmark. */
-    private String[] varyingParams() {
-        List<Map<String, String>> maps = paramMaps();
-        StringColumn benchmark = scores.stringColumn(ScoreTable.BENCHMARK);
-        Map<String, Map<String, Set<String>>> values = new HashMap<>();
-        for (int i = 0; i < maps.size(); i++) {
-            Map<String, Set<String>> ofBenchmark = values.computeIfAbsent(benchmark.get(i), b -> new HashMap<>());
-            maps.get(i).forEach((k, v) -> ofBenchmark.computeIfAbsent(k, n -> new HashSet<>()).add(v));
-        }
-        String[] texts = new String[maps.size()];
-        for (int i = 0; i < texts.length; i++) {
-            Map<String, Set<String>> ofBenchmark = values.get(benchmark.get(i));
-            texts[i] = maps.get(i).entrySet().stream()
-                    .filter(e -> ofBenchmark.get(e.getKey()).size() > 1)
-                    .map(e -> e.getKey() + "=" + e.getValue())
-                    .collect(java.util.stream.Collectors.joining(", "));
-        }
-        return texts;
-    }
-
-    /** Adds a column's value to the labels that occur more than once, where the value differs. */
-    private void tellApart(String[] names, tech.tablesaw.columns.Column<?> column, String before) {
-        Map<String, Set<String>> values = new HashMap<>();
-        for (int i = 0; i < names.length; i++) {
-            values.computeIfAbsent(names[i], n -> new HashSet<>()).add(column.getString(i));
-        }
-        for (int i = 0; i < names.length; i++) {
-            if (values.get(names[i]).size() > 1) {
-                names[i] += before + column.getString(i);
-            }
-        }
+        return Labels.of(this);
     }
 
     /** Returns the parameters of each result, in the file's order of names. */
@@ -253,10 +192,6 @@ public record JmhResults(
     public static String className(String benchmark) {
         int dot = benchmark.lastIndexOf('.');
         return dot < 0 ? "" : benchmark.substring(0, dot);
-    }
-
-    private static String simple(String className) {
-        return className.substring(className.lastIndexOf('.') + 1);
     }
 
     private static Selection selection(boolean[] keep) {
