@@ -26,9 +26,9 @@ record CsvLine(long number, String[] cells) {
      *     has no end, which is how a file looks that was cut inside its last cell
      */
     static List<CsvLine> of(Path file) {
-        String text = Content.text(file).replace("\r\n", "\n");
+        String text = Content.text(file);
         CsvParserSettings settings = new CsvParserSettings();
-        settings.getFormat().setLineSeparator("\n");
+        settings.getFormat().setLineSeparator("\n"); // the CR of a CRLF goes with the blanks around cells
         settings.getFormat().setComment('\0'); // its default would drop every line that starts with #
         settings.setSkipEmptyLines(false); // so that its count of lines is the file's
         settings.setUnescapedQuoteHandling(UnescapedQuoteHandling.RAISE_ERROR);

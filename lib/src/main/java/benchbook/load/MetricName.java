@@ -33,6 +33,6 @@ final class MetricName {
         if (!m.matches()) {
             return name;
         }
-        return benchmark.endsWith("." + m.group(1)) ? m.group(2) : m.group(1) + ":" + m.group(2);
+        return ("." + benchmark).endsWith("." + m.group(1)) ? m.group(2) : m.group(1) + ":" + m.group(2);
     }
 }

@@ -15,6 +15,8 @@ public final class Markdown {
     /** GitHub refuses comments above 65,536 characters. */
     static final int LONGEST = 60_000;
 
+    private static final int LONGEST_CELL = 500;
+
     private static final Map<Level, String> MARKS = Map.of(
             Level.FAIL, "❌ FAIL", Level.WARN, "⚠️ WARN", Level.NOT_CHECKED, "➖ NOT_CHECKED", Level.PASS, "✅ PASS");
 
@@ -22,8 +24,8 @@ public final class Markdown {
 
     /** Returns the report as GitHub-flavoured Markdown; whole rows are left out, and counted, where it is too long. */
     public static String text(RunReport report) {
-        StringBuilder out = new StringBuilder("### ").append(escape(report.title())).append("\n\n");
-        report.facts().forEach(f -> out.append("- ").append(f.name()).append(": ").append(escape(f.text())).append('\n'));
+        StringBuilder out = new StringBuilder("### ").append(cell(report.title())).append("\n\n");
+        report.facts().forEach(f -> out.append("- ").append(f.name()).append(": ").append(cell(f.text())).append('\n'));
         out.append('\n');
         Map<Boolean, List<Verdict>> parts = report.verdicts().stream().collect(
                 Collectors.partitioningBy(v -> v.level() == Level.FAIL || v.level() == Level.WARN));
@@ -68,26 +70,38 @@ public final class Markdown {
     }
 
     private static void table(StringBuilder out, List<String> head, List<List<String>> rows, int room) {
-        row(out, head);
-        row(out, head.stream().map(h -> "---").toList());
+        out.append(row(head)).append(row(head.stream().map(h -> "---").toList()));
         int end = out.length() + room;
         for (int i = 0; i < rows.size(); i++) {
-            if (out.length() > end) {
+            String row = row(rows.get(i));
+            if (out.length() + row.length() > end) {
                 out.append("\n… and ").append(rows.size() - i).append(" more; the page and `--format json` have them all\n");
                 return;
             }
-            row(out, rows.get(i));
+            out.append(row);
         }
     }
 
-    private static void row(StringBuilder out, List<String> cells) {
-        out.append('|');
-        cells.forEach(cell -> out.append(' ').append(escape(cell)).append(" |"));
-        out.append('\n');
+    private static String row(List<String> cells) {
+        StringBuilder row = new StringBuilder("|");
+        cells.forEach(cell -> row.append(' ').append(cell(cell)).append(" |"));
+        return row.append('\n').toString();
     }
 
-    /** Text from a file must not become markup, a mention, a link or a new column. */
+    /** A parameter may be a whole document. */
+    private static String cell(String text) {
+        return escape(text.length() <= LONGEST_CELL ? text : text.substring(0, LONGEST_CELL) + "…");
+    }
+
+    /**
+     * Returns text as it stands: no markup, entity, formula, column, mention or link. Where no backslash
+     * helps, a blank without width parts what GitHub would join.
+     */
     static String escape(String text) {
-        return text.replaceAll("([\\\\`*_{}\\[\\]<>#|~])", "\\\\$1").replace("@", "@\u200B").replaceAll("\\p{Cntrl}+", " ");
+        return Wrap.clean(text)
+                .replaceAll("([\\\\`*_{}\\[\\]<>#|~&$])", "\\\\$1")
+                .replace("@", "@\u200B")
+                .replace("://", ":\u200B//")
+                .replaceAll("(?i)(www)\\.", "$1\u200B.");
     }
 }

@@ -75,7 +75,7 @@ public final class Terminal {
         out.append(TextTable.of(cells(ScoreRows.HEAD, columns),
                 rows.subList(0, shown).stream().map(row -> cells(row, columns)).toList(),
                 List.of(columns.indexOf(ScoreRows.UNIT)), WIDTH));
-        leftOut(rows.size() - shown, "more result");
+        leftOut(rows.size() - shown, rows.size() - shown == 1 ? "more result" : "more results");
     }
 
     private static List<String> cells(List<String> row, List<Integer> columns) {

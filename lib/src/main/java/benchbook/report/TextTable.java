@@ -13,14 +13,15 @@ final class TextTable {
     private TextTable() {}
 
     /**
-     * Returns the lines of a table.
+     * Returns the lines of a table; control characters in its cells become blanks.
      *
      * @param head the columns' heads
-     * @param rows as many cells each
+     * @param cells of each row, as many as there are heads
      * @param left which columns are texts, and aligned left
      * @param width the most that a line may have, if its cells allow
      */
-    static String of(List<String> head, List<List<String>> rows, List<Integer> left, int width) {
+    static String of(List<String> head, List<List<String>> cells, List<Integer> left, int width) {
+        List<List<String>> rows = cells.stream().map(row -> row.stream().map(Wrap::clean).toList()).toList();
         int[] widths = new int[head.size()];
         for (int c = 0; c < widths.length; c++) {
             widths[c] = length(head.get(c));
@@ -37,8 +38,8 @@ final class TextTable {
         }
         widths[0] = Math.min(widths[0], Math.max(length(head.get(0)), width - others));
         StringBuilder text = new StringBuilder();
-        line(text, head, left, widths);
-        rows.forEach(row -> line(text, row, left, widths));
+        line(text, head, left, widths, width);
+        rows.forEach(row -> line(text, row, left, widths, width));
         return text.toString();
     }
 
@@ -54,10 +55,10 @@ final class TextTable {
         return text.toString();
     }
 
-    private static void line(StringBuilder text, List<String> cells, List<Integer> left, int[] widths) {
+    private static void line(StringBuilder text, List<String> cells, List<Integer> left, int[] widths, int width) {
         StringBuilder line = new StringBuilder();
         if (length(cells.get(0)) > widths[0]) {
-            text.append(cells.get(0)).append('\n');
+            text.append(Wrap.lines("", cells.get(0), 2, width));
         } else {
             line.append(cells.get(0));
         }

@@ -8,21 +8,33 @@ final class Wrap {
     /**
      * Returns {@code text} in lines of at most {@code width} characters, each but the first indented; a word
      * that is longer than a line keeps a line of its own, so that commands and paths can be copied.
+     *
+     * @param first what stands before the text in its first line
      */
     static String lines(String first, String text, int indent, int width) {
         StringBuilder all = new StringBuilder();
         StringBuilder line = new StringBuilder(first);
-        boolean empty = first.isBlank();
-        for (String word : text.split(" ")) {
-            int length = TextTable.length(line.toString()) + TextTable.length(word) + (empty ? 0 : 1);
-            if (length > width && !empty) {
+        // Whether a break here would help: not where the line holds no more than its indentation.
+        boolean breakable = TextTable.length(first) > indent;
+        String gap = "";
+        for (String word : clean(text).strip().split(" +")) {
+            if (breakable && TextTable.length(line + gap + word) > width) {
                 all.append(line.toString().stripTrailing()).append('\n');
                 line = new StringBuilder(" ".repeat(indent));
-                empty = true;
+                gap = "";
             }
-            line.append(empty || line.charAt(line.length() - 1) == ' ' && !word.isEmpty() ? "" : " ").append(word);
-            empty = false;
+            line.append(gap).append(word);
+            gap = " ";
+            breakable = true;
         }
         return all.append(line.toString().stripTrailing()).append('\n').toString();
+    }
+
+    /**
+     * Returns a text from a file without what a terminal would act on: an escape sequence could hide a
+     * verdict, a line break could forge one.
+     */
+    static String clean(String text) {
+        return text.replaceAll("\\p{Cc}+", " ");
     }
 }

@@ -105,7 +105,8 @@ class PlantedFaultsTest {
                         "FAIL fork-spread victim", "WARN error-column victim", "WARN forks-disagree victim"),
                 planted("forks in two groups", replaced(42, groups(142)),
                         "FAIL fork-spread victim", "WARN forks-disagree victim", "WARN bimodal victim"),
-                planted("forks 2 % apart, iterations 1 %", suite(43, 5, 5, 0.02, 0.01), "WARN forks-disagree victim"),
+                planted("forks 2 % apart, iterations 1 %", suite(43, 5, 5, 0.02, 0.01),
+                        "WARN forks-disagree floor", "WARN forks-disagree victim", "WARN forks-disagree other130"),
                 planted("one of ten forks of ten, with the same noise", replaced(44, Noise.forks(Noise.random(144), 10, 10, 80, 0.02, 0.01)),
                         "WARN forks-disagree victim", "WARN mixed-run all 4 results"));
     }

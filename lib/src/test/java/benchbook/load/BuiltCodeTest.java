@@ -9,11 +9,15 @@ import benchbook.check.Verdict;
 import benchbook.table.Build;
 import java.io.File;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -86,6 +90,18 @@ class BuiltCodeTest {
             assertThat(NoBenchmarks.on(build).claim()).startsWith("1 class carries @Benchmark, but META-INF/BenchmarkList is missing");
             assertThat(NoBenchmarks.on(build).advice()).contains("-proc:full");
         }
+    }
+
+    @Test
+    void classesAreNamedInAlphabeticalOrderWhateverTheJarHas() throws IOException {
+        Path jar = folder.resolve("benchmarks.jar");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+            for (String name : List.of("demo/Zeta.class", "demo/Alpha.class")) {
+                zip.putNextEntry(new ZipEntry(name));
+                Files.copy(plain.resolve("demo/Bench.class"), zip);
+            }
+        }
+        assertThat(BuiltCode.read(jar).annotated()).containsExactly("demo.Alpha", "demo.Zeta");
     }
 
     /** As when a shading plug-in drops or overwrites the list. */
@@ -166,6 +182,18 @@ class BuiltCodeTest {
         Arrays.fill(jar, data, data + 100, (byte) 0xff);
         assertThat(TestFile.problem(TestFile.write(folder, "garbled.jar", jar), BuiltCode::read))
                 .isEqualTo("garbled.jar: expected a jar, got a damaged one (invalid block type); build it again");
+    }
+
+    /** The directory gives an entry fewer bytes than it has: its data end too early, as in a jar of broken parts. */
+    @Test
+    void aJarWithShortenedEntriesIsDamaged() throws IOException {
+        byte[] jar = Files.readAllBytes(Compiled.jar(plain, folder.resolve("plain.jar")));
+        ByteBuffer bytes = ByteBuffer.wrap(jar).order(ByteOrder.LITTLE_ENDIAN);
+        int directory = bytes.getInt(jar.length - 6); // where it begins: the field before the end's last one
+        int size = directory + 20; // of the first entry's data
+        bytes.putInt(size, bytes.getInt(size) - 9);
+        assertThat(TestFile.problem(TestFile.write(folder, "short.jar", jar), BuiltCode::read)).isEqualTo(
+                "short.jar: expected a jar, got a damaged one (Unexpected end of ZLIB input stream); build it again");
     }
 
     @Test

@@ -53,17 +53,17 @@ class FuzzTest {
                 WrittenByJmh.avgt("demo.Bench.sum", Map.of("size", "16", "name", "a \"b\""), new double[] {1, 2}),
                 WrittenByJmh.sampled("demo.Bench.max", 20, 30, 40));
         Stream<Arguments> made = Stream.of(
-                Arguments.of("plain", plain.getBytes(UTF_8), 1500),
-                Arguments.of("without line ends", plain.replaceAll("\\s+", "").getBytes(UTF_8), 1000),
-                Arguments.of("sample mode", sampled.getBytes(UTF_8), 1500),
+                Arguments.of("plain", plain.getBytes(UTF_8), 1000),
+                Arguments.of("without line ends", plain.replaceAll("\\s+", "").getBytes(UTF_8), 500),
+                Arguments.of("sample mode", sampled.getBytes(UTF_8), 1000),
                 Arguments.of("Latin-1", old.getBytes(ISO_8859_1), 500),
                 Arguments.of("UTF-16", ("\uFEFF" + old).getBytes(UTF_16LE), 500),
-                Arguments.of("gzip", TestFile.gzip(old.getBytes(UTF_8)), 1000),
-                Arguments.of("CSV", csv.getBytes(UTF_8), 1500));
+                Arguments.of("gzip", TestFile.gzip(old.getBytes(UTF_8)), 500),
+                Arguments.of("CSV", csv.getBytes(UTF_8), 1000));
         Stream<Arguments> recorded = Files.list(Project.root().resolve("data"))
                 .map(run -> run.resolve("results.json"))
                 .filter(Files::exists)
-                .map(file -> Arguments.of(file.getParent().getFileName().toString(), bytes(file), 200));
+                .map(file -> Arguments.of(file.getParent().getFileName().toString(), bytes(file), 150));
         return Stream.concat(made, recorded);
     }
 
@@ -92,7 +92,7 @@ class FuzzTest {
     @MethodSource("otherFiles")
     void runsAndPublishedFigures(String name, byte[] good, Consumer<Path> read) {
         assertThat(attempt(good, read)).as("the good file itself").isTrue();
-        fuzz(good, 200, read);
+        fuzz(good, 100, read);
     }
 
     private void fuzz(byte[] good, int cases, Consumer<Path> read) {

@@ -121,7 +121,7 @@ class JmhCsvTest {
 
     @Property(seed = "1", tries = 300)
     void parametersComeBackAsJmhHadThem(
-            @ForAll @NotEmpty @CharRange(from = ' ', to = '~') @Chars({'ä', 'π', '·', '語', '\n'}) String value)
+            @ForAll @NotEmpty @CharRange(from = ' ', to = '~') @Chars({'ä', 'π', '·', '語', '\n', '\r'}) String value)
             throws Exception {
         Map<String, String> params = Map.of("text", value, "other", value + ",");
         String text = WrittenByJmh.text(
@@ -133,6 +133,12 @@ class JmhCsvTest {
         } finally {
             Files.delete(file);
         }
+    }
+
+    @Test
+    void aParameterMayBeLong() {
+        String line = ",\"Param: text\"\r\n\"demo.Bench.sum\",\"avgt\",1,25,2.0,0.5,\"ns/op\"," + "x".repeat(100_000) + "\r\n";
+        assertThat(read(HEADER + line).paramMaps().get(0).get("text")).hasSize(100_000);
     }
 
     @Test

@@ -78,6 +78,7 @@ class JmhJsonDefectsTest {
             "16" | [ ] | 5: expected a text for a parameter, got a list; is this JMH's file?
             [ 1.0, 2.0 ], | 1.0, | 8: expected a list for primaryMetric.scoreConfidence, got "1.0"; is this JMH's file?
             [ 1.0, 2.0 ], | [ 1.0 ], | 8: expected two numbers for primaryMetric.scoreConfidence, got 1; was the file edited?
+            [ 1.0, 2.0 ], | [ 1.0, 1.5, 2.0 ], | 8: expected two numbers for primaryMetric.scoreConfidence, got 3; was the file edited?
             "0.0" : 1.0 | "0.0" : "low" | 9: expected a number for primaryMetric.scorePercentiles, got "low"; was the run cut short, or the file edited?
             [ [ 1.0, 2.0 ] ] | [ 1.0, 2.0 ] | 10: expected a list for primaryMetric.rawData, got "1.0"; is this JMH's file?
             [ [ 1.0, 2.0 ] ] | [ [ [ 1.0 ] ] ] | 10: expected a number for primaryMetric.rawData, got a list; was the run cut short, or the file edited?
@@ -207,6 +208,16 @@ class JmhJsonDefectsTest {
                 .isEqualTo("results.json:" + line + ": " + same + " (this file: 1.21); run again with JMH 1.22 or newer");
         assertThat(problem(UNESCAPED.formatted("\"jmhVersion\" : \"1.22\",", text)))
                 .startsWith("results.json:" + line + ": the JSON breaks after 0 whole results: ");
+    }
+
+    /** What is missing stands on no line, so its result's first line is named. */
+    @Test
+    void whatIsMissingIsNamedByItsResultsLine() {
+        String second = "[ { \"benchmark\" : \"a\", \"primaryMetric\" : { \"score\" : 1 } },\n\n  {\n    \"mode\" : \"avgt\"";
+        assertThat(problem(second + " } ]"))
+                .isEqualTo("results.json:3: expected a field benchmark in this result, got none; is this JMH's file?");
+        assertThat(problem(second + ",\n \"benchmark\" : \"b\" } ]"))
+                .isEqualTo("results.json:3: expected primaryMetric.score in this result, got none; is this JMH's file?");
     }
 
     @Test

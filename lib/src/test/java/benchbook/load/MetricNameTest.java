@@ -2,6 +2,7 @@ package benchbook.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,5 +32,11 @@ class MetricNameTest {
     })
     void isAsJmh137SpellsIt(String name, String expected) {
         assertThat(MetricName.of(name, "demo.Bench.sum")).isEqualTo(expected);
+    }
+
+    @Test
+    void aGroupMayBeCalledLikeTheEndOfItsMethod() {
+        assertThat(MetricName.of("sum\u00B7p0.50", "demo.Bench.checksum")).isEqualTo("sum:p0.50");
+        assertThat(MetricName.of("sum\u00B7p0.50", "sum")).isEqualTo("p0.50");
     }
 }
