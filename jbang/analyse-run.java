@@ -9,6 +9,7 @@ import benchbook.check.Checks;
 import benchbook.check.NoBenchmarks;
 import benchbook.job.FailOn;
 import benchbook.job.Job;
+import benchbook.job.Reading;
 import benchbook.load.BuiltCode;
 import benchbook.load.ResultFile;
 import benchbook.load.RunJson;
@@ -87,7 +88,7 @@ class AnalyseRun implements Callable<Integer> {
 
     private int results() {
         double margin = Job.margin(same);
-        JmhResults jmh = JmhResults.concat(files.stream().map(ResultFile::read).toList()).matching(include, exclude);
+        JmhResults jmh = Reading.results(files, System.err).matching(include, exclude);
         if (jmh.size() == 0) {
             throw new Job.UsageException("no result matches --include and --exclude; try without them");
         }

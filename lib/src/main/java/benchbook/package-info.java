@@ -25,8 +25,8 @@
 //SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
 //SOURCES report/package-info.java
 //SOURCES measure/Environment.java measure/FreshJvm.java measure/JmhRun.java
-//SOURCES job/FailOn.java job/Job.java job/Notebook.java job/QuickTables.java job/Suite.java job/SuiteNotebook.java
-//SOURCES job/package-info.java
+//SOURCES job/FailOn.java job/Job.java job/Notebook.java job/QuickTables.java job/Reading.java job/Suite.java
+//SOURCES job/SuiteNotebook.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

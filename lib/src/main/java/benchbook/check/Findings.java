@@ -38,10 +38,6 @@ final class Findings {
         this.labels = jmh.labels();
     }
 
-    String label(int result) {
-        return labels[result];
-    }
-
     void fault(int result, Level level, String claim, Table evidence, String advice) {
         faults.add(new Verdict(id, level, labels[result], claim, evidence, advice));
     }

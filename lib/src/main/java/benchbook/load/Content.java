@@ -11,6 +11,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
@@ -68,6 +69,11 @@ final class Content {
      * @throws LoadException if there is no such file, or it is a folder, or unreadable
      */
     static Input open(Path file) {
+        return open(file, read -> {});
+    }
+
+    /** The same; {@code read} is told how many bytes of the file have been taken in, packed as they are. */
+    static Input open(Path file, LongConsumer read) {
         if (Files.isDirectory(file)) {
             throw new LoadException(file, "is a folder; name a file in it");
         }
@@ -79,7 +85,7 @@ final class Content {
                     + " and name that");
         }
         try {
-            BufferedInputStream raw = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+            BufferedInputStream raw = new BufferedInputStream(new Counted(Files.newInputStream(file), read), 1 << 16);
             try {
                 raw.mark(2);
                 boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
@@ -91,6 +97,26 @@ final class Content {
             }
         } catch (IOException e) {
             throw unreadable(file, e);
+        }
+    }
+
+    /** Tells how many bytes went through it. */
+    private static final class Counted extends FilterInputStream {
+        private final LongConsumer read;
+        private long bytes;
+
+        Counted(InputStream in, LongConsumer read) {
+            super(in);
+            this.read = read;
+        }
+
+        @Override
+        public int read(byte[] into, int from, int length) throws IOException {
+            int n = super.read(into, from, length);
+            if (n > 0) {
+                read.accept(bytes += n);
+            }
+            return n;
         }
     }
 

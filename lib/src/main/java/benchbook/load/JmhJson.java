@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 
 /**
@@ -96,6 +97,11 @@ public final class JmhJson {
      * @throws LoadException if the file holds anything but whole results of JMH
      */
     public static JmhResults read(Path file) {
+        return read(file, bytes -> {});
+    }
+
+    /** The same; {@code read} is told, again and again, how many bytes of the file have been read. */
+    public static JmhResults read(Path file, LongConsumer read) {
         Kind kind = Content.kind(file);
         switch (kind) {
             case JMH_JSON -> {}
@@ -103,7 +109,7 @@ public final class JmhJson {
                     + " only at the end, so the run did not finish, or no benchmark matched; run it again");
             default -> throw Content.noJmhJson(file, kind);
         }
-        try (Content.Input in = Content.open(file);
+        try (Content.Input in = Content.open(file, read);
                 JsonParser json = FACTORY.createParser(in)) {
             return new JmhJson(file, in, json).results();
         } catch (JsonProcessingException e) {

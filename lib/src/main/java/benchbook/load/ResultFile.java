@@ -4,6 +4,7 @@ import benchbook.load.Content.Kind;
 import benchbook.table.JmhResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.LongConsumer;
 
 /** Reads a file of JMH results in whichever of the readable formats its content has. */
 public final class ResultFile {
@@ -20,8 +21,18 @@ public final class ResultFile {
      * @throws LoadException if the path holds no readable results
      */
     public static JmhResults read(Path path) {
-        Path file = isRunFolder(path) ? path.resolve(IN_RUN_FOLDER) : path;
-        return Content.kind(file) == Kind.JMH_CSV ? JmhCsv.read(file) : JmhJson.read(file);
+        return read(path, bytes -> {});
+    }
+
+    /** Returns the file that {@link #read} opens for a path: the path itself, or the one in a run folder. */
+    public static Path file(Path path) {
+        return isRunFolder(path) ? path.resolve(IN_RUN_FOLDER) : path;
+    }
+
+    /** The same as {@link #read(Path)}; {@code read} is told, again and again, how many bytes have been read. */
+    public static JmhResults read(Path path, LongConsumer read) {
+        Path file = file(path);
+        return Content.kind(file) == Kind.JMH_CSV ? JmhCsv.read(file) : JmhJson.read(file, read);
     }
 
     /**

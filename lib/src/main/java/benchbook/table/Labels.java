@@ -61,11 +61,11 @@ final class Labels {
     private static void tellApart(String[] names, Column<?> column, String before) {
         Map<String, Set<String>> values = new HashMap<>();
         for (int i = 0; i < names.length; i++) {
-            values.computeIfAbsent(names[i], n -> new HashSet<>()).add(column.getString(i));
+            values.computeIfAbsent(names[i], n -> new HashSet<>()).add(column.getUnformattedString(i));
         }
         for (int i = 0; i < names.length; i++) {
             if (values.get(names[i]).size() > 1) {
-                names[i] += before + column.getString(i);
+                names[i] += before + column.getUnformattedString(i);
             }
         }
     }

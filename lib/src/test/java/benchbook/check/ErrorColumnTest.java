@@ -16,6 +16,7 @@ import net.jqwik.api.Property;
 import org.apache.commons.math3.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ErrorColumnTest {
@@ -74,12 +75,21 @@ class ErrorColumnTest {
         assertThat(missing.claim()).contains("the score is missing");
     }
 
-    /** "Only 25, and needs at least 3" would be nonsense. */
+    /** "Only 3, and needs at least 3" would be nonsense. */
     @Test
     void anErrorThatSomebodyRemovedIsNotBlamedOnTooFewValues() {
-        Verdict v = only(ErrorColumn.on(JmhFile.readCsv("\"demo.Bench.sum\",\"avgt\",1,25,\"69.8\",\"NaN\",\"ns/op\"")));
+        Verdict v = only(ErrorColumn.on(JmhFile.readCsv("\"demo.Bench.sum\",\"avgt\",1,3,\"69.8\",\"NaN\",\"ns/op\"")));
         assertThat(v.level()).isEqualTo(Level.NOT_CHECKED);
-        assertThat(v.claim()).contains("no error", "25 measured values").doesNotContain("only");
+        assertThat(v.claim()).contains("no error", "3 measured values").doesNotContain("only");
+    }
+
+    /** On the threshold itself, in CSV, where the numbers are what they are. */
+    @ParameterizedTest
+    @CsvSource({"10, PASS", "50, WARN", "100, FAIL"})
+    void aThresholdBelongsToTheBetterSideAndZeroToTheWorse(String error, Level level) {
+        Verdict v = only(ErrorColumn.on(JmhFile.readCsv("\"demo.Bench.sum\",\"avgt\",1,25,\"100\",\"" + error + "\",\"ns/op\"")));
+        assertThat(v.level()).isEqualTo(level);
+        assertThat(v.claim().contains("reaches zero")).isEqualTo(level == Level.FAIL);
     }
 
     /** CSV holds score and error, which is all that this check needs; the number of forks it does not hold. */

@@ -34,29 +34,28 @@ class FloorTest {
         assertThat(v.advice()).contains("Blackhole", "not final");
     }
 
-    /** Constant forks, so that no interval interferes; the floor is 4 ns, whose multiples are exact. */
+    /** In CSV, where scores are what they are, and no interval interferes; multiples of 4 ns are exact. */
     @ParameterizedTest
     @CsvSource({
         "4, FAIL", "4.4, FAIL", "4.4000001, WARN", "8, WARN", "8.0000001, PASS", "100, PASS",
         // A tenth below is another floor; more below is faster than nothing.
         "3.6363637, FAIL", "3.6363636, NOT_CHECKED"
     })
-    void multiplesOfTheFloorFromBothSides(double ns, Level level) {
-        assertThat(beside("floor", 4, ns).level()).isEqualTo(level);
+    void multiplesOfTheFloorFromBothSides(String ns, Level level) {
+        assertThat(only(Floor.on(csv("floor", "4", "work", ns), List.of(), "")).level()).isEqualTo(level);
     }
 
     /** Of a floor of 0.25 ns a factor says little: less than a cycle more is hidden by the harness's own loop. */
     @ParameterizedTest
     @CsvSource({"0.4499999, FAIL", "0.4500001, WARN", "0.5000001, PASS", "0.2, FAIL"})
     void aCycleMoreThanTheFloorFromBothSides(double ns, Level level) {
-        assertThat(beside("floor", 0.25, ns).level()).isEqualTo(level);
+        assertThat(only(of(bench("floor", 0.25), bench("work", ns))).level()).isEqualTo(level);
     }
 
     @ParameterizedTest
     @CsvSource({"0.1, FAIL", "0.1000001, NOT_CHECKED"})
-    void whatNoProcessorCanDoNeedsNoFloor(double ns, Level level) {
-        Verdict v = only(of(bench("vector", ns)));
-        assertThat(v.level()).isEqualTo(level);
+    void whatNoProcessorCanDoNeedsNoFloor(String ns, Level level) {
+        assertThat(only(Floor.on(csv("vector", ns), List.of(), "")).level()).isEqualTo(level);
         Verdict far = only(of(bench("vector", 0.02)));
         assertThat(far.claim()).contains("0.0200 ns per operation and thread", "no processor can do", "more than 0.1 ns wanted");
         assertThat(far.advice()).contains("@OperationsPerInvocation");
@@ -99,8 +98,8 @@ class FloorTest {
     /** A method called baseline may be the old implementation: what takes more than 10 ns does something. */
     @ParameterizedTest
     @CsvSource({"10, true", "10.0000001, false", "50, false"})
-    void aBaselineThatWorksIsNoFloor(double ns, boolean isFloor) {
-        JmhResults jmh = JmhFile.read(bench("baseline", ns), bench("work", 30));
+    void aBaselineThatWorksIsNoFloor(String ns, boolean isFloor) {
+        JmhResults jmh = csv("baseline", ns, "work", "30");
         assertThat(Floor.floors(jmh, "")).containsExactly(isFloor, false);
         assertThat(Floor.on(jmh, List.of(), "")).extracting(Verdict::level)
                 .containsExactly(isFloor ? Level.PASS : Level.NOT_CHECKED);
@@ -256,6 +255,34 @@ class FloorTest {
                 .isEqualTo(Level.WARN);
     }
 
+    /** Two forks make an interval, if a wide one. */
+    @Test
+    void twoForksMakeAnInterval() {
+        Verdict v = only(of(avgt("demo.Bench.floor", forks(5, 0, 1, 1.01)), avgt("demo.Bench.dead", forks(5, 0, 1.5, 1.6))));
+        var interval = Welch.logRatio(new double[] {1.5, 1.6}, new double[] {1, 1.01}).interval(0.95);
+        assertThat(v.claim()).contains(Quantity.ratio(interval.low()), Quantity.ratio(interval.high()));
+        assertThat(only(of(avgt("demo.Bench.floor", forks(5, 0, 1)), avgt("demo.Bench.dead", forks(5, 0, 1.5, 1.6)))).claim())
+                .as("one fork does not")
+                .contains("floor's 1.00 ns, at least");
+    }
+
+    /** Microseconds against nanoseconds, or a rate against a time: the spread of forks is the same, and so is the interval. */
+    @Test
+    void theIntervalIsThatOfTheScoresWhateverTheirUnits() {
+        double[] times = {1.3, 1.5, 1.4};
+        double[] micros = {0.0013, 0.0015, 0.0014};
+        Result floor = avgt("demo.Bench.floor", forks(5, 0, 1, 1.02, 0.98));
+        String claim = only(of(floor, avgt("demo.Bench.dead", forks(5, 0, times)))).claim();
+        assertThat(claim).contains("1.40 ns is 1.40 ×");
+        assertThat(only(of(floor, avgt("demo.Bench.dead", forks(5, 0, micros)).mode("avgt", "us/op"))).claim()).isEqualTo(claim);
+        Verdict rate = only(of(floor, avgt("demo.Bench.dead", forks(5, 0, 1 / 1.3, 1 / 1.5, 1 / 1.4)).mode("thrpt", "ops/ns")));
+        var interval = Welch.logRatio(times, new double[] {1, 1.02, 0.98}).interval(0.95);
+        // The mean of rates is not the rate of the mean time: 1.395 instead of 1.4, and the interval is about that.
+        double centre = 3 / (1 / 1.3 + 1 / 1.5 + 1 / 1.4);
+        double half = Math.sqrt(interval.high() / interval.low());
+        assertThat(rate.claim()).contains("(" + Quantity.ratio(centre / half) + " to " + Quantity.ratio(centre * half) + ")");
+    }
+
     /** Far above in the mean, and not above in some fork: nobody knows. */
     @Test
     void noiseThatReachesTheFloorFromAfarIsNotJudged() {
@@ -264,12 +291,18 @@ class FloorTest {
         assertThat(v.claim()).contains("too noisy");
     }
 
-    private static Verdict beside(String floor, double floorNs, double ns) {
-        return only(of(bench(floor, floorNs), bench("work", ns)));
-    }
-
     private static List<Verdict> of(Result... results) {
         return Floor.on(JmhFile.read(results), List.of(), "");
+    }
+
+    /** Methods and their scores in ns/op, in turn. */
+    private static JmhResults csv(String... methodsAndScores) {
+        String[] lines = new String[methodsAndScores.length / 2];
+        for (int i = 0; i < lines.length; i++) {
+            lines[i] = "\"demo.Bench." + methodsAndScores[2 * i] + "\",\"avgt\",1,25,\"" + methodsAndScores[2 * i + 1]
+                    + "\",\"0.01\",\"ns/op\"";
+        }
+        return JmhFile.readCsv(lines);
     }
 
     /** Two forks that agree, so that only the score decides. */

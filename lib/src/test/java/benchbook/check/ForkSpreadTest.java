@@ -4,6 +4,7 @@ import static benchbook.check.Found.only;
 import static benchbook.testing.JmhFile.avgt;
 import static benchbook.testing.JmhFile.forks;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import benchbook.table.ForkTable;
 import benchbook.testing.JmhFile;
@@ -18,16 +19,35 @@ class ForkSpreadTest {
     @ParameterizedTest
     @CsvSource({"112, PASS", "112.0000001, WARN", "125, WARN", "125.0000001, FAIL"})
     void eachThresholdFromBothSides(double slowest, Level level) {
-        assertThat(of(100, 104, slowest).level()).isEqualTo(level);
+        assertThat(of(100, 104, slowest, 102, 101).level()).isEqualTo(level);
+    }
+
+    /**
+     * Expected ranges of normal samples in standard deviations (Tippett 1925; the constants d2 of control charts): the limit
+     * for other numbers of forks is that of five, scaled by them on the logarithms.
+     */
+    @ParameterizedTest
+    @CsvSource({"2, 1.128", "3, 1.693", "4, 2.059", "7, 2.704", "10, 3.078", "25, 3.931"})
+    void moreForksMayLieFurtherApart(int forks, double range) {
+        double scaled = Math.log(ForkSpread.limit(1.25, forks)) / Math.log(1.25);
+        assertThat(scaled).isCloseTo(range / 2.326, withinPercentage(4));
+        double[] means = new double[forks];
+        java.util.Arrays.fill(means, 100);
+        means[0] = 100 * ForkSpread.limit(ForkSpread.WIDE, forks) * (1 - 1e-9);
+        assertThat(of(means).level()).isEqualTo(Level.PASS);
+        means[0] = 100 * ForkSpread.limit(ForkSpread.WIDE, forks) * (1 + 1e-9);
+        assertThat(of(means).level()).isEqualTo(Level.WARN);
+        means[0] = 100 * ForkSpread.limit(ForkSpread.BROKEN, forks) * (1 + 1e-9);
+        assertThat(of(means).level()).isEqualTo(Level.FAIL);
     }
 
     @Test
     void saysWhatOneForkCouldHaveSaid() {
-        Verdict v = of(104, 120, 100);
+        Verdict v = of(104, 115, 100);
         assertThat(v.id()).isEqualTo("fork-spread");
         assertThat(v.subject()).isEqualTo("sum");
-        assertThat(v.claim()).contains("slowest of 3 forks", "1.20 × the fastest", "at most 1.12 wanted", "100 to 120 ns/op");
-        assertThat(v.evidence().doubleColumn(ForkTable.MEAN).asDoubleArray()).containsExactly(104, 120, 100);
+        assertThat(v.claim()).contains("slowest of 3 forks", "1.15 × the fastest", "at most 1.09 wanted", "100 to 115 ns/op");
+        assertThat(v.evidence().doubleColumn(ForkTable.MEAN).asDoubleArray()).containsExactly(104, 115, 100);
         assertThat(v.evidence().intColumn(ForkTable.ITERATIONS).asObjectArray()).containsExactly(5, 5, 5);
     }
 
@@ -35,9 +55,9 @@ class ForkSpreadTest {
     @Test
     void throughputHasTheSameSpread() {
         Verdict v = only(ForkSpread.on(JmhFile.read(
-                avgt("demo.Bench.sum", constant(100, 120)).mode("thrpt", "ops/s"))));
+                avgt("demo.Bench.sum", constant(100, 120, 110, 110, 110)).mode("thrpt", "ops/s"))));
         assertThat(v.level()).isEqualTo(Level.WARN);
-        assertThat(v.claim()).contains("1.20 × the fastest", "100 to 120 ops/s");
+        assertThat(v.claim()).contains("1.20 × the fastest", "at most 1.12 wanted", "100 to 120 ops/s");
     }
 
     @ParameterizedTest

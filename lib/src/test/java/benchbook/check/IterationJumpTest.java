@@ -38,6 +38,12 @@ class IterationJumpTest {
         assertThat(fast.claim()).contains("in fork 1 of 1", "one iteration stands apart", "50.0 against 100", "iteration 1");
     }
 
+    /** Of two halves the upper one is named: what takes longer is what somebody disturbed. */
+    @Test
+    void halvesAreToldApart() {
+        assertThat(of(new double[] {100, 201, 101, 200}).claim()).contains("100 and 200", "iterations 2, 4");
+    }
+
     @Test
     void severalForksAreCounted() {
         Verdict v = of(STEADY, new double[] {100, 101, 250, 99, 100}, STEADY, new double[] {300, 101, 100, 99, 100});

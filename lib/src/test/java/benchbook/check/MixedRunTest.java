@@ -75,6 +75,8 @@ class MixedRunTest {
         Verdict v = only(of(bench("a"), bench("b").threads(2), bench("c").threads(3), bench("d").threads(4),
                 bench("e").threads(5), bench("f").threads(6)));
         assertThat(v.claim()).contains("1 in 1; 2 in 1; 3 in 1; 4 in 1; and 2 more values");
+        assertThat(only(of(bench("a"), bench("b").threads(2), bench("c").threads(3), bench("d").threads(4))).claim())
+                .endsWith("1 in 1; 2 in 1; 3 in 1; 4 in 1");
     }
 
     @ParameterizedTest
@@ -123,6 +125,13 @@ class MixedRunTest {
             assertThat(blackholes.get(0).subject()).isEqualTo("c");
             assertThat(blackholes.get(0).advice()).contains("-Djmh.blackhole.mode");
         }
+    }
+
+    /** Modes may have plans of their own, but one JVM's blackholes for the one and another's for the other are news. */
+    @Test
+    void blackholesAreComparedAcrossModes() {
+        List<Verdict> verdicts = of(bench("a"), bench("b").mode("thrpt", "ops/s").jdk("11.0.21"));
+        assertThat(verdicts).extracting(v -> v.level() + " " + v.subject()).containsExactly("WARN b", "PASS a");
     }
 
     @Test

@@ -145,6 +145,15 @@ class PairsTest {
         assertThat(some.tests(0)).isZero();
     }
 
+    @Test
+    void valuesOfAParameterMakeLargeGroupsAsWell() {
+        Pairs pairs = of(IntStream.range(0, 101)
+                .mapToObj(i -> avgt("demo.Bench.a", forks(2, 0.01, 100 + i, 100 + i)).param("n", "" + i))
+                .toArray(Result[]::new));
+        assertThat(pairs.list()).hasSize(100).allMatch(p -> p.first() == 0 && p.differsIn().equals("n"));
+        assertThat(pairs.leftOut()).isEqualTo(4950);
+    }
+
     /** A missing score is the fastest of nothing, whether it stands first or in the middle. */
     @ParameterizedTest
     @ValueSource(ints = {0, 50})

@@ -132,7 +132,7 @@ class PlantedFaultsTest {
         return List.of(
                 planted("four iterations in all", suite(60, 2, 2, BETWEEN, 0.04),
                         "WARN error-column floor", "WARN error-column other50", "WARN error-column victim", "WARN error-column other130"),
-                planted("three iterations in all", replaced(61, new double[][] {{80}, {84}, {77}}),
+                planted("three iterations in all", replaced(61, new double[][] {{80}, {83}, {77.5}}),
                         "FAIL error-column victim", "WARN mixed-run all 4 results"),
                 // The means of such forks differ as well: one fork alone could have said anything.
                 planted("iterations 30 % apart", replaced(62, within(162)), "WARN error-column victim", "WARN fork-spread victim"));
@@ -159,7 +159,8 @@ class PlantedFaultsTest {
         double[][] b = {tight(130), tight(142)};
         return List.of(
                 planted("JMH's intervals part, the forks' do not", JmhFile.read(avgt("demo.Suite.a", a), avgt("demo.Suite.b", b)),
-                        "WARN forks-disagree a", "WARN forks-disagree b", "WARN disjoint a and b"));
+                        "FAIL fork-spread a", "WARN fork-spread b", "WARN forks-disagree a", "WARN forks-disagree b",
+                        "WARN disjoint a and b"));
     }
 
     /**

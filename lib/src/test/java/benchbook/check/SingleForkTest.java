@@ -48,6 +48,16 @@ class SingleForkTest {
         assertThat(v.claim()).contains("1 fork");
     }
 
+    /** Tools that imitate JMH leave the raw data out; then the plan is all there is. */
+    @Test
+    void withoutRawDataThePlanCounts() {
+        String json = JmhFile.json(avgt("demo.Bench.sum", forks(5, 0.01, 100, 101, 99)));
+        String without = json.replaceAll(",\\s*\"rawData\" : \\[\\[.*\\]\\]", "");
+        assertThat(without).doesNotContain("rawData");
+        assertThat(only(SingleFork.on(JmhFile.readJson(without))).level()).isEqualTo(Level.PASS);
+        assertThat(only(SingleFork.on(JmhFile.readJson(without.replace("\"forks\" : 3", "\"forks\" : 1")))).level()).isEqualTo(Level.WARN);
+    }
+
     @Test
     void csvDoesNotSay() {
         Verdict v = only(SingleFork.on(JmhFile.readCsv("\"demo.Bench.sum\",\"avgt\",1,25,\"69.8\",\"0.8\",\"ns/op\"")));

@@ -87,7 +87,8 @@ class BuiltCodeTest {
             Build build = BuiltCode.read(path);
             assertThat(build).isEqualTo(new Build(path.toString(), Build.NO_LIST, List.of("demo.Bench"), 0));
             assertThat(NoBenchmarks.on(build).level()).isEqualTo(Level.FAIL);
-            assertThat(NoBenchmarks.on(build).claim()).startsWith("1 class carries @Benchmark, but META-INF/BenchmarkList is missing");
+            assertThat(NoBenchmarks.on(build).claim())
+                    .startsWith("1 class carries @Benchmark, but META-INF/BenchmarkList is missing");
             assertThat(NoBenchmarks.on(build).advice()).contains("-proc:full");
         }
     }

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.results.format.ResultFormatType;
 
-/** What comes out of sound files, cell by cell. What other versions wrote is in {@link JmhJsonVersionsTest}. */
+/**
+ * What comes out of sound files, cell by cell. Raw data have their own {@link JmhJsonRawDataTest}, other versions'
+ * files {@link JmhJsonVersionsTest}.
+ */
 class JmhJsonTest {
 
     @TempDir
@@ -30,15 +33,6 @@ class JmhJsonTest {
 
     private JmhResults read(String text) {
         return JmhJson.read(TestFile.write(folder, "results.json", text));
-    }
-
-    /** Returns a file of one result: the fields that a loader cannot do without, and those given. */
-    private static String oneResult(String fields) {
-        return "[ { \"benchmark\" : \"demo.Bench.sum\", \"mode\" : \"avgt\",\n" + fields + " } ]\n";
-    }
-
-    private static String primary(String fields) {
-        return oneResult("\"primaryMetric\" : { \"score\" : 2.0, \"scoreUnit\" : \"ns/op\",\n" + fields + " }");
     }
 
     @Test
@@ -52,10 +46,7 @@ class JmhJsonTest {
                         "threads" : 4,
                         "forks" : 2,
                         "jvm" : "/opt/jdk/bin/java",
-                        "jvmArgs" : [
-                            "-Xmx1g",
-                            "-Dname=a b"
-                        ],
+                        "jvmArgs" : [ "-Xmx1g", "-Dname=a b" ],
                         "jdkVersion" : "25.0.3",
                         "vmName" : "OpenJDK 64-Bit Server VM",
                         "vmVersion" : "25.0.3+9-LTS",
@@ -65,83 +56,32 @@ class JmhJsonTest {
                         "measurementIterations" : 2,
                         "measurementTime" : "300 ms",
                         "measurementBatchSize" : 1,
-                        "params" : {
-                            "size" : "16",
-                            "kind" : "plain"
-                        },
+                        "params" : { "size" : "16", "kind" : "plain" },
                         "primaryMetric" : {
                             "score" : 1.5,
                             "scoreError" : 0.25,
-                            "scoreConfidence" : [
-                                1.25,
-                                1.75
-                            ],
-                            "scorePercentiles" : {
-                                "0.0" : 1.0,
-                                "50.0" : 1.5,
-                                "90.0" : 1.9,
-                                "95.0" : 1.95,
-                                "99.0" : 1.99,
-                                "99.9" : 1.999,
-                                "99.99" : 1.9999,
-                                "99.999" : 1.99999,
-                                "99.9999" : 1.999999,
-                                "100.0" : 2.0
-                            },
+                            "scoreConfidence" : [ 1.25, 1.75 ],
+                            "scorePercentiles" : { "0.0" : 1.0, "50.0" : 1.5, "90.0" : 1.9, "95.0" : 1.95, "99.0" : 1.99,
+                                "99.9" : 1.999, "99.99" : 1.9999, "99.999" : 1.99999, "99.9999" : 1.999999, "100.0" : 2.0 },
                             "scoreUnit" : "ns/op",
-                            "rawData" : [
-                                [
-                                    1.0,
-                                    1.2
-                                ],
-                                [
-                                    1.8,
-                                    2.0
-                                ]
-                            ]
+                            "rawData" : [ [ 1.0, 1.2 ], [ 1.8, 2.0 ] ]
                         },
                         "secondaryMetrics" : {
                             "gc.alloc.rate.norm" : {
                                 "score" : 24.0,
                                 "scoreError" : 0.5,
-                                "scoreConfidence" : [
-                                    23.5,
-                                    24.5
-                                ],
-                                "scorePercentiles" : {
-                                    "0.0" : 24.0
-                                },
+                                "scoreConfidence" : [ 23.5, 24.5 ],
+                                "scorePercentiles" : { "0.0" : 24.0 },
                                 "scoreUnit" : "B/op",
-                                "rawData" : [
-                                    [
-                                        24.0,
-                                        24.0
-                                    ],
-                                    [
-                                        24.0,
-                                        24.0
-                                    ]
-                                ]
+                                "rawData" : [ [ 24.0, 24.0 ], [ 24.0, 24.0 ] ]
                             },
                             "gc.count" : {
                                 "score" : 3.0,
                                 "scoreError" : "NaN",
-                                "scoreConfidence" : [
-                                    3.0,
-                                    3.0
-                                ],
-                                "scorePercentiles" : {
-                                    "0.0" : 1.0
-                                },
+                                "scoreConfidence" : [ 3.0, 3.0 ],
+                                "scorePercentiles" : { "0.0" : 1.0 },
                                 "scoreUnit" : "counts",
-                                "rawData" : [
-                                    [
-                                        1.0
-                                    ],
-                                    [
-                                        2.0
-                                    ]
-                                ]
+                                "rawData" : [ [ 1.0 ], [ 2.0 ] ]
                             }
                         }
                     }
@@ -210,7 +150,7 @@ class JmhJsonTest {
 
     @Test
     void tablesHaveTheDeclaredColumnsWhateverTheFileHolds() {
-        JmhResults results = read(oneResult("\"primaryMetric\" : { \"score\" : 1 }"));
+        JmhResults results = read("[ { \"benchmark\" : \"b\", \"primaryMetric\" : { \"score\" : 1 } } ]");
         assertThat(results.scores().columnNames()).isEqualTo(ScoreTable.empty().columnNames());
         assertThat(results.params().columnNames()).isEqualTo(ParamTable.empty().columnNames());
         assertThat(results.iterations().columnNames()).isEqualTo(IterationTable.empty().columnNames());
@@ -306,67 +246,6 @@ class JmhJsonTest {
         assertThat(TableText.rows(results.metrics())).isEqualTo("0 | m | 2.0 | - | -\n");
     }
 
-    @Test
-    void infinitiesAreValuesAndNotANumberIsMissing() {
-        JmhResults results = read(primary("""
-                "scoreError" : "NaN", "scoreConfidence" : [ "-INF", "+INF" ], "rawData" : [ [ "NaN", NaN, "+INF" ] ]"""));
-        assertThat(TableText.rows(results.scores().selectColumns(
-                        ScoreTable.SCORE, ScoreTable.SCORE_ERROR, ScoreTable.SCORE_LOW, ScoreTable.SCORE_HIGH)))
-                .isEqualTo("2.0 | - | -Infinity | Infinity\n");
-        assertThat(TableText.rows(results.iterations())).isEqualTo("""
-                0 | 0 | 0 | -
-                0 | 0 | 1 | -
-                0 | 0 | 2 | Infinity
-                """);
-    }
-
-    @Test
-    void forksMayDifferInLengthAndOneMayBeEmpty() {
-        JmhResults results = read(primary("\"rawData\" : [ [ 1, 2 ], [ ], [ 3 ] ]"));
-        assertThat(TableText.rows(results.iterations())).isEqualTo("""
-                0 | 0 | 0 | 1.0
-                0 | 0 | 1 | 2.0
-                0 | 2 | 0 | 3.0
-                """);
-        assertThat(results.forks()).isDeepEqualTo(new double[][][] {{{1, 2}, {}, {3}}});
-    }
-
-    /** JMH leaves out iterations in which a metric had no value, so a position is no iteration's number. */
-    @Test
-    void aMetricMayBeMissingInSomeIterations() {
-        JmhResults results = read(oneResult("""
-                "primaryMetric" : { "score" : 1 }, "secondaryMetrics" : {
-                    "gc.churn" : { "score" : 1.5, "rawData" : [ [ 4 ], [ ], [ 1, 1 ] ] },
-                    "gc.time" : { "score" : 5, "rawData" : [ ] } }"""));
-        assertThat(TableText.rows(results.metricIterations())).isEqualTo("""
-                0 | 0 | 0 | 4.0
-                0 | 2 | 0 | 1.0
-                0 | 2 | 1 | 1.0
-                """);
-        assertThat(TableText.rows(results.metrics())).isEqualTo("""
-                0 | gc.churn | 1.5 | - | -
-                0 | gc.time | 5.0 | - | -
-                """);
-    }
-
-    /** The system property jmh.json.rawData=false. */
-    @Test
-    void aRunWithoutRawDataHasNoForks() {
-        JmhResults results = read(primary("\"rawData\" : [ ]"));
-        assertThat(results.iterations().rowCount()).isZero();
-        assertThat(results.scores().longColumn(ScoreTable.SAMPLES).isMissing(0)).isTrue();
-        assertThat(results.forks()).isDeepEqualTo(new double[1][0][]);
-        assertThat(results.forkMeans()).isDeepEqualTo(new double[1][0]);
-    }
-
-    /** 0 forks: measured inside the harness's own JVM, whose values are in the file as one fork. */
-    @Test
-    void zeroForksIsAPlanAndNotAMissingNumber() {
-        JmhResults results = JmhFile.read(JmhFile.avgt("demo.Bench.sum", new double[] {1, 2}).plannedForks(0));
-        assertThat(results.scores().intColumn(ScoreTable.FORKS).getInt(0)).isZero();
-        assertThat(results.forks()[0]).isDeepEqualTo(new double[][] {{1, 2}});
-    }
-
     /** A group's methods are metrics without a profiler's name; how many threads each had is not in the file. */
     @Test
     void aGroupIsOneResultAndItsMethodsAreMetrics() {
@@ -425,24 +304,5 @@ class JmhJsonTest {
         } finally {
             Files.delete(file);
         }
-    }
-
-    @Test
-    void anIterationOfSampleModeIsTheMeanOfItsSamples() {
-        JmhResults results = read(JmhFile.sampleJson("demo.Bench.sum", new double[][][] {{{1, 1, 4}, {2}}, {{}, {5, 7}}}));
-        assertThat(TableText.rows(results.iterations())).isEqualTo("""
-                0 | 0 | 0 | 2.0
-                0 | 0 | 1 | 2.0
-                0 | 1 | 0 | -
-                0 | 1 | 1 | 6.0
-                """);
-        assertThat(TableText.rows(results.samples())).isEqualTo("""
-                0 | 0 | 0 | 1.0 | 2
-                0 | 0 | 0 | 4.0 | 1
-                0 | 0 | 1 | 2.0 | 1
-                0 | 1 | 1 | 5.0 | 1
-                0 | 1 | 1 | 7.0 | 1
-                """);
-        assertThat(results.scores().longColumn(ScoreTable.SAMPLES).getLong(0)).isEqualTo(6);
     }
 }

@@ -9,6 +9,7 @@ import benchbook.testing.JmhFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.regex.Pattern;
 import net.jqwik.api.ForAll;
@@ -64,6 +65,19 @@ class JmhResultsTest {
                 .containsExactly("sum avgt", "sum thrpt", "max");
         assertThat(JmhFile.read(result("demo.Bench.sum").threads(1), result("demo.Bench.sum").threads(8)).labels())
                 .containsExactly("sum threads 1", "sum threads 8");
+    }
+
+    /** Tablesaw prints numbers as the user's locale has them, with Arabic digits or points between thousands. */
+    @Test
+    void theUsersLocaleChangesNoLabel() {
+        JmhResults results = JmhFile.read(result("demo.Bench.sum").threads(2), result("demo.Bench.sum").threads(2048));
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+            assertThat(results.labels()).containsExactly("sum threads 2", "sum threads 2048");
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @Test

@@ -1,13 +1,17 @@
 package benchbook.load;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import benchbook.testing.JmhFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -32,6 +36,19 @@ class ResultFileTest {
         TestFile.write(folder, "results.json", JSON);
         assertThat(ResultFile.read(folder).size()).isEqualTo(1);
         assertThat(ResultFile.isCode(folder)).isFalse();
+    }
+
+    /** What a progress line is made of: of a packed file, the bytes that lie on the disk. */
+    @Test
+    void tellsHowManyBytesItHasRead() throws IOException {
+        String json = JmhFile.json(JmhFile.avgt("demo.Bench.sum", new Random(1).doubles(20_000).toArray()));
+        for (byte[] content : List.of(json.getBytes(UTF_8), TestFile.gzip(json.getBytes(UTF_8)))) {
+            Path file = TestFile.write(folder, "any.json", content);
+            List<Long> told = new ArrayList<>();
+            ResultFile.read(file, told::add);
+            // Its first kilobytes are read before, to see what it is.
+            assertThat(told).hasSizeGreaterThan(1).isSorted().endsWith(Files.size(file));
+        }
     }
 
     @Test

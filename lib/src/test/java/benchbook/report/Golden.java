@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * Compares a text with a file that was looked at and kept: {@code mvn -f lib/pom.xml test -Dgolden=rewrite} writes the files
@@ -15,8 +14,8 @@ import java.util.List;
  */
 final class Golden {
 
-    /** Of a change that is longer, the rest is left out of the message; the file itself has it after a rewrite. */
-    private static final int LINES = 15;
+    /** Of a longer change the rest is counted; the file itself has it after a rewrite. */
+    private static final int LINES = 40;
 
     private Golden() {}
 
@@ -46,29 +45,46 @@ final class Golden {
         }
     }
 
-    /** What stands between the lines that both begin and end with: {@code -} kept, {@code +} now. */
+    /** The lines that are only kept ({@code -}) or only there now ({@code +}), each run of them under its line in the file. */
     static String diff(String kept, String now) {
-        List<String> before = List.of(kept.split("\n", -1));
-        List<String> after = List.of(now.split("\n", -1));
-        int shorter = Math.min(before.size(), after.size());
-        int head = 0;
-        while (head < shorter && before.get(head).equals(after.get(head))) {
-            head++;
+        String[] before = kept.split("\n", -1);
+        String[] after = now.split("\n", -1);
+        int[][] common = commonLines(before, after);
+        StringBuilder text = new StringBuilder();
+        int shown = 0;
+        int left = 0;
+        boolean open = false;
+        for (int i = 0, j = 0; i < before.length || j < after.length; ) {
+            if (i < before.length && j < after.length && before[i].equals(after[j])) {
+                i++;
+                j++;
+                open = false;
+                continue;
+            }
+            boolean removed = j == after.length || i < before.length && common[i + 1][j] >= common[i][j + 1];
+            if (shown < LINES) {
+                text.append(open ? "" : "line " + (i + 1) + ":\n").append(removed ? "- " + before[i] : "+ " + after[j]).append('\n');
+                shown++;
+                open = true;
+            } else {
+                left++;
+            }
+            i += removed ? 1 : 0;
+            j += removed ? 0 : 1;
         }
-        int tail = 0;
-        while (tail < shorter - head && before.get(before.size() - 1 - tail).equals(after.get(after.size() - 1 - tail))) {
-            tail++;
-        }
-        StringBuilder text = new StringBuilder("from line " + (head + 1) + ":\n");
-        append(text, "- ", before.subList(head, before.size() - tail));
-        append(text, "+ ", after.subList(head, after.size() - tail));
-        return text.toString();
+        return text + (left > 0 ? "… and " + left + " more lines\n" : "");
     }
 
-    private static void append(StringBuilder text, String mark, List<String> lines) {
-        lines.stream().limit(LINES).forEach(line -> text.append(mark).append(line).append('\n'));
-        if (lines.size() > LINES) {
-            text.append(mark).append("… and ").append(lines.size() - LINES).append(" more\n");
+    /** [i][j]: how many lines, at most, are common to both from i and from j on, in order (Wagner and Fischer 1974). */
+    private static int[][] commonLines(String[] before, String[] after) {
+        int[][] common = new int[before.length + 1][after.length + 1];
+        for (int i = before.length - 1; i >= 0; i--) {
+            for (int j = after.length - 1; j >= 0; j--) {
+                common[i][j] = before[i].equals(after[j])
+                        ? common[i + 1][j + 1] + 1
+                        : Math.max(common[i + 1][j], common[i][j + 1]);
+            }
         }
+        return common;
     }
 }

@@ -81,9 +81,10 @@ class GoldenTest {
 
     @Test
     void aDifferenceIsShownLineByLine() {
-        assertThat(Golden.diff("same\nold\nsame\n", "same\nnew\nand more\nsame\n")).isEqualTo("from line 2:\n- old\n+ new\n+ and more\n");
-        assertThat(Golden.diff("a\n", "a\na\n")).isEqualTo("from line 2:\n+ a\n");
-        assertThat(Golden.diff("x\n".repeat(40), "y\n".repeat(20))).contains("- … and 25 more\n", "+ … and 5 more\n");
+        assertThat(Golden.diff("same\nold\nsame\nlast", "same\nnew\nand more\nsame\nlast\n"))
+                .isEqualTo("line 2:\n- old\n+ new\n+ and more\nline 5:\n+ \n");
+        assertThat(Golden.diff("a\nb\nc\n", "b\nc\na\n")).isEqualTo("line 1:\n- a\nline 4:\n+ a\n");
+        assertThat(Golden.diff("x\n".repeat(40), "y\n".repeat(20))).startsWith("line 1:\n- x\n").endsWith("… and 20 more lines\n");
     }
 
     private static String in(Locale locale, String zone, String run, Format format) {

@@ -5,6 +5,7 @@ import static benchbook.testing.JmhFile.forks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import benchbook.check.Level;
+import benchbook.testing.JmhFile;
 import benchbook.testing.JmhFile.Result;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -95,6 +96,27 @@ class TerminalTest {
         String all = Terminal.text(report, false, true);
         assertThat(all).doesNotContain("--all");
         assertThat(IntStream.range(0, 100)).allMatch(i -> all.contains("method" + i));
+    }
+
+    /** The smallest differences first: those are the ones that are claimed and doubted. */
+    @Test
+    void pairsStandBySizeOfTheirDifference() {
+        String printed = Terminal.text(Reports.of(
+                avgt("demo.Bench.a", forks(5, 0.001, 100, 100.1, 99.9)),
+                avgt("demo.Bench.b", forks(5, 0.001, 300, 300.1, 299.9)),
+                avgt("demo.Bench.c", forks(5, 0.001, 200, 200.1, 199.9))), false, true);
+        assertThat(printed).containsSubsequence("Comparisons", "c is 1.50 × as fast as b", "a is 2.00 × as fast as c", "a is 3.00 × as fast as b");
+    }
+
+    /** CSV has no forks: their columns would hold dashes only. */
+    @Test
+    void columnsWithoutNumbersAreLeftOut() {
+        String printed = Terminal.text(Reports.of(JmhFile.readCsv("\"demo.Bench.a\",\"avgt\",1,25,\"69.8\",\"0.8\",\"ns/op\"",
+                "\"demo.Bench.b\",\"avgt\",1,25,\"50.0\",\"0.8\",\"ns/op\"")), false, false);
+        assertThat(printed).contains("no forks to compare", "a          69.800    0.800  ns/op", "1 pair not judged");
+        assertThat(printed).doesNotContain("spread  forks").doesNotContain("over forks");
+        assertThat(Terminal.text(Reports.of(avgt("demo.Bench.a", forks(5, 0.01, 100, 101))), false, false))
+                .contains("spread  forks").doesNotContain("no forks to compare").doesNotContain("not judged");
     }
 
     @Test
