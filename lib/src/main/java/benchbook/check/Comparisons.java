@@ -33,6 +33,11 @@ public final class Comparisons {
 
     static final double ALPHA = 0.05;
 
+    /** Why a pair is not judged, where another run would help; what a log has to explain is said in place. */
+    static final String NO_RAW_DATA = "the file holds no raw data";
+
+    static final String ONE_FORK = "one fork shows no variance between JVMs";
+
     private Comparisons() {}
 
     /** The numbers of one pair, oriented so that {@code faster} is the faster by its forks. */
@@ -106,10 +111,10 @@ public final class Comparisons {
     private static String problem(double[] a, double[] b) {
         int fewest = Math.min(a.length, b.length);
         if (fewest == 0) {
-            return "the file holds no raw data";
+            return NO_RAW_DATA;
         }
         if (fewest < 2) {
-            return "one fork shows no variance between JVMs";
+            return ONE_FORK;
         }
         return Findings.positive(a) && Findings.positive(b) ? "" : "a fork's mean is missing, zero or negative";
     }

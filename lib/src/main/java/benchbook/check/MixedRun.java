@@ -59,7 +59,7 @@ public final class MixedRun {
         }
         for (String column : List.of(ScoreTable.THREADS, ScoreTable.WARMUP_ITERATIONS, ScoreTable.MEASUREMENT_ITERATIONS)) {
             IntColumn numbers = scores.intColumn(column);
-            mixed(findings, jmh, touched, column, i -> numbers.isMissing(i) ? "" : numbers.getString(i));
+            mixed(findings, jmh, touched, column, i -> numbers.isMissing(i) ? "" : numbers.getUnformattedString(i));
         }
         for (String column : List.of(ScoreTable.WARMUP_TIME_NS, ScoreTable.MEASUREMENT_TIME_NS)) {
             LongColumn times = scores.longColumn(column);
@@ -91,8 +91,8 @@ public final class MixedRun {
                 scores.stringColumn(ScoreTable.VM_NAME).get(i),
                 scores.stringColumn(ScoreTable.VM_VERSION).get(i),
                 scores.stringColumn(ScoreTable.JVM_ARGS).get(i),
-                scores.intColumn(ScoreTable.THREADS).getString(i),
-                scores.longColumn(ScoreTable.MEASUREMENT_TIME_NS).getString(i));
+                scores.intColumn(ScoreTable.THREADS).getUnformattedString(i),
+                scores.longColumn(ScoreTable.MEASUREMENT_TIME_NS).getUnformattedString(i));
     }
 
     private static boolean namesJvm(Table scores, int i) {
@@ -184,7 +184,7 @@ public final class MixedRun {
                     jmh.scores().stringColumn(ScoreTable.BENCHMARK).get(i),
                     jmh.scores().stringColumn(ScoreTable.PARAMS).get(i),
                     jmh.scores().stringColumn(ScoreTable.MODE).get(i),
-                    jmh.scores().intColumn(ScoreTable.THREADS).getString(i));
+                    jmh.scores().intColumn(ScoreTable.THREADS).getUnformattedString(i));
             byKey.computeIfAbsent(key, k -> new ArrayList<>()).add(i);
         }
         byKey.values().stream().filter(results -> results.size() > 1).forEach(results -> {

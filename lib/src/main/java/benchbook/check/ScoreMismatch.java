@@ -31,7 +31,8 @@ public final class ScoreMismatch {
         JmhScore.Pooled[] histograms = fromSamples(jmh);
         for (int i = 0; i < jmh.size(); i++) {
             if (forks[i].length == 0) {
-                findings.notChecked(i, "the file holds no raw data to compute the score from", "run JMH with -rf json");
+                findings.notChecked(i, "the file holds no raw data to compute the score from",
+                        "run JMH with -rf json, and without -Djmh.json.rawData=false");
                 continue;
             }
             boolean sampled = "sample".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i));

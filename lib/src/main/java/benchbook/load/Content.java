@@ -252,7 +252,7 @@ final class Content {
             for (String line = lines.readLine(); line != null; line = lines.readLine(), number++) {
                 if (line.strip().equals("[")) {
                     return new LoadException(file, number, "JMH's results start here, behind " + (number - 1)
-                            + " lines of other text; cut them off: tail -n +" + number + " " + file.getFileName());
+                            + " lines of other text; cut them off: tail -n +" + number + " " + file + " > results-only.json");
                 }
             }
         } catch (IOException e) {

@@ -48,11 +48,11 @@ import java.util.regex.Pattern;
  * <p>Numbers that are not finite stand as strings: {@code "NaN"}, {@code "-INF"}, {@code "+INF"}. Names
  * of secondary metrics changed three times and come out as 1.37 writes them. UTF-8, UTF-16, a byte order
  * mark, Latin-1 (JMH up to 1.8) and gzip are told apart. Unknown fields, {@code warmupBatchSize} and
- * {@code measurementBatchSize} are skipped.
+ * {@code measurementBatchSize} are skipped; null is as good as no field, save for the score.
  *
  * <p>Errors, each with its own sentence: a file of 0 bytes, an array without results, a cut-off file, two
  * arrays in one file, a log before the array, any other kind of file, a missing benchmark or score, a
- * score that is no number, and parameters that JMH before 1.22 did not escape.
+ * number that is none, a field that stands twice, and parameters that JMH before 1.22 did not escape.
  */
 public final class JmhJson {
 

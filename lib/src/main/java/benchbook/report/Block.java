@@ -77,7 +77,7 @@ public sealed interface Block {
                 return Quantity.significant(value, DIGITS);
             }
             boolean number = type == ColumnType.INTEGER || type == ColumnType.LONG || type == ColumnType.SHORT;
-            return number && column.isMissing(row) ? Quantity.MISSING : column.getString(row);
+            return number && column.isMissing(row) ? Quantity.MISSING : column.getUnformattedString(row);
         }
     }
 

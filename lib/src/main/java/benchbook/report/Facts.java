@@ -63,7 +63,7 @@ public final class Facts {
     private static String part(JmhResults jmh, int i, String iterations, String time) {
         IntColumn n = jmh.scores().intColumn(iterations);
         LongColumn ns = jmh.scores().longColumn(time);
-        return (n.isMissing(i) ? "?" : n.getString(i)) + (ns.isMissing(i) ? "" : " × " + Quantity.duration(ns.getLong(i)));
+        return (n.isMissing(i) ? "?" : n.getUnformattedString(i)) + (ns.isMissing(i) ? "" : " × " + Quantity.duration(ns.getLong(i)));
     }
 
     private static String text(JmhResults jmh, String column, int i) {

@@ -81,7 +81,7 @@ public final class Json {
                 json.writeNumber(value);
             }
         } else {
-            json.writeString(column.getString(row));
+            json.writeString(column.getUnformattedString(row));
         }
     }
 }

@@ -98,6 +98,16 @@ class DisjointTest {
         assertThat(Found.forksAsked(v)).isEqualTo(5);
     }
 
+    @Test
+    void csvShowsNoDifference() {
+        JmhResults csv = JmhFile.readCsv("\"demo.Bench.a\",\"avgt\",1,25,\"69.8\",\"0.8\",\"ns/op\"",
+                "\"demo.Bench.b\",\"avgt\",1,25,\"50.0\",\"0.8\",\"ns/op\"");
+        Verdict v = only(Disjoint.on(Comparisons.of(csv, Pairs.of(csv, new boolean[2]), Checks.SAME), csv, 0));
+        assertThat(v.level()).isEqualTo(Level.NOT_CHECKED);
+        assertThat(v.claim()).contains("no raw data");
+        assertThat(v.advice()).contains("-rf json");
+    }
+
     /** One verdict per reason, and the pairs that can be judged are judged. */
     @Test
     void reasonsAreKeptApart() {
@@ -111,6 +121,9 @@ class DisjointTest {
                 c -> assertThat(c).contains("one fork"),
                 c -> assertThat(c).contains("missing, zero or negative"),
                 c -> assertThat(c).contains("1 different", "one pair, so nothing to correct for"));
+        // Five more forks do not mend a fork that measured nothing.
+        assertThat(verdicts).extracting(Verdict::advice).containsExactly(
+                "java -jar benchmarks.jar -f 5 -rf json", "look into the log of this run", "");
         // a-one, b-one and one-zero; a-zero and b-zero.
         assertThat(verdicts).extracting(v -> v.evidence().rowCount()).containsExactly(3, 2, 6);
         assertThat(verdicts.get(2).subject()).isEqualTo("6 pairs");

@@ -181,7 +181,7 @@ class JmhJsonDefectsTest {
         String json = JmhFile.json(JmhFile.avgt("demo.Bench.sum", new double[] {1, 2}));
         long line = 1 + log.lines().count();
         assertThat(problem(log + json)).isEqualTo("results.json:" + line + ": JMH's results start here, behind " + (line - 1)
-                + " lines of other text; cut them off: tail -n +" + line + " results.json");
+                + " lines of other text; cut them off: tail -n +" + line + " results.json > results-only.json");
     }
 
     private static final String UNESCAPED = """

@@ -42,6 +42,15 @@ class JmhJsonRawDataTest {
                 """);
     }
 
+    /** Java prints scores of any size with an exponent, others do not. */
+    @Test
+    void numbersMayBeLongLargeOrSmall() {
+        JmhResults results = read(primary("\"rawData\" : [ [ 4.0E-4, 1.0E9, 12345678901234567890123, 1e999, -0, 1E-999, 1"
+                + "0".repeat(300) + " ] ]"));
+        assertThat(results.forks()[0][0]).containsExactly(
+                4e-4, 1e9, 12345678901234567890123.0, Double.POSITIVE_INFINITY, 0, 0, 1e300);
+    }
+
     @Test
     void forksMayDifferInLengthAndOneMayBeEmpty() {
         JmhResults results = read(primary("\"rawData\" : [ [ 1, 2 ], [ ], [ 3 ] ]"));
