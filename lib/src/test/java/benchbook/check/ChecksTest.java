@@ -83,7 +83,8 @@ class ChecksTest {
 
     @Test
     void aFloorFileAndTheMarginArePassedOn() {
-        JmhResults jmh = JmhFile.read(avgt("demo.Bench.a", forks(5, 0.001, 10, 10.01)), avgt("demo.Bench.b", forks(5, 0.001, 50, 50.1)),
+        JmhResults jmh = JmhFile.read(avgt("demo.Bench.a", forks(5, 0.001, 10, 10.01)),
+                avgt("demo.Bench.b", forks(5, 0.001, 50, 50.1)),
                 avgt("demo.Bench.c", forks(5, 0.001, 51, 51.1)));
         JmhResults floor = JmhFile.read(avgt("other.Floor.floor", forks(5, 0.001, 9.5, 9.49)));
         Checks.Outcome outcome = Checks.on(jmh, List.of(floor), "", 0.5);
@@ -114,7 +115,9 @@ class ChecksTest {
         assertThat(everything(jmh)).isEqualTo(before);
         assertThat(Checks.on(jmh, List.of(), "", Checks.SAME).verdicts())
                 .extracting(v -> v.level() + v.id() + v.subject() + v.claim() + v.advice())
-                .containsExactlyElementsOf(first.stream().map(v -> v.level() + v.id() + v.subject() + v.claim() + v.advice()).toList());
+                .containsExactlyElementsOf(first.stream()
+                        .map(v -> v.level() + v.id() + v.subject() + v.claim() + v.advice())
+                        .toList());
     }
 
     @Test

@@ -54,7 +54,8 @@ class ComparisonsTest {
             assertThat(row.getDouble(ComparisonTable.SPEED_RATIO)).isCloseTo(1.2, within(0.001));
             assertThat(row.getString(ComparisonTable.MODE)).isEqualTo(mode);
             assertThat(row.getString(ComparisonTable.UNIT)).isEqualTo(unit);
-            assertThat(row.getString(ComparisonTable.CLAIM)).startsWith(faster + " is 1.20 × as fast as " + slower + ", between 1.");
+            assertThat(row.getString(ComparisonTable.CLAIM))
+                    .startsWith(faster + " is 1.20 × as fast as " + slower + ", between 1.");
         }
     }
 
@@ -136,7 +137,7 @@ class ComparisonsTest {
         }
     }
 
-    /** The other half of the above: different is what Benjamini and Hochberg select, same what they select of the equivalence tests. */
+    /** The other half: different is what Benjamini and Hochberg select, same what they select of the equivalence tests. */
     @Property(seed = "4", tries = 100)
     void theStateIsWhatTheAdjustedPValuesSay(@ForAll long seed) {
         for (Row row : of(randomSuite(new Random(seed)))) {
@@ -144,7 +145,8 @@ class ComparisonsTest {
             boolean different = state.equals(ComparisonTable.DIFFERENT) || state.equals(ComparisonTable.SMALL);
             assertThat(row.getDouble(ComparisonTable.P_ADJUSTED) <= 0.05).as(row.toString()).isEqualTo(different);
             if (!different) {
-                assertThat(row.getDouble(ComparisonTable.P_SAME) <= 0.05).as(row.toString()).isEqualTo(state.equals(ComparisonTable.SAME));
+                assertThat(row.getDouble(ComparisonTable.P_SAME) <= 0.05).as(row.toString())
+                        .isEqualTo(state.equals(ComparisonTable.SAME));
             }
         }
     }
@@ -199,7 +201,8 @@ class ComparisonsTest {
         double[] adjusted = ManyTests.benjaminiHochberg(p, tests);
         assertThat(table.doubleColumn(ComparisonTable.P_ADJUSTED).asDoubleArray()).isEqualTo(adjusted);
         long selected = Arrays.stream(adjusted).filter(x -> x <= 0.05).count();
-        assertThat(table.doubleColumn(ComparisonTable.LEVEL).min()).isCloseTo(1 - Math.max(1, selected) * 0.05 / tests, within(1e-12));
+        assertThat(table.doubleColumn(ComparisonTable.LEVEL).min())
+                .isCloseTo(1 - Math.max(1, selected) * 0.05 / tests, within(1e-12));
     }
 
     /** Five forks that cannot tell must not be told that four would. */
@@ -215,7 +218,8 @@ class ComparisonsTest {
         if (row.getString(ComparisonTable.STATE).equals(ComparisonTable.CANT_TELL)) {
             int needed = row.getInt(ComparisonTable.FORKS_NEEDED);
             assertThat(needed).isGreaterThan(forks);
-            assertThat(row.getString(ComparisonTable.CLAIM)).contains("with " + forks + " forks; about " + needed + " forks would resolve ± ");
+            assertThat(row.getString(ComparisonTable.CLAIM))
+                    .contains("with " + forks + " forks; about " + needed + " forks would resolve ± ");
         }
     }
 
@@ -320,7 +324,8 @@ class ComparisonsTest {
             Row row = only(
                     avgt("demo.Bench.a", Noise.forks(random, forks, 1, 100, sdLog, 0)),
                     avgt("demo.Bench.b", Noise.forks(random, forks, 1, 100 * truth, sdLog, 0)));
-            boolean different = List.of(ComparisonTable.DIFFERENT, ComparisonTable.SMALL).contains(row.getString(ComparisonTable.STATE));
+            boolean different = List.of(ComparisonTable.DIFFERENT, ComparisonTable.SMALL)
+                    .contains(row.getString(ComparisonTable.STATE));
             found += different ? 1 : 0;
         }
         return found / 600.0;

@@ -146,7 +146,8 @@ class ErrorColumnTest {
         for (double[][] fork : skewed) {
             fork[0] = new double[] {1, 1, 1, 1, 1, 1, 1, 1, 1, 30};
         }
-        JmhResults jmh = JmhFile.readJson(JmhFile.sampleJson("demo.Bench.call", skewed).replace("\"forks\" : 2", "\"forks\" : 4"));
+        JmhResults jmh = JmhFile.readJson(
+                JmhFile.sampleJson("demo.Bench.call", skewed).replace("\"forks\" : 2", "\"forks\" : 4"));
         Verdict v = only(ErrorColumn.on(jmh));
         assertThat(v.level()).isEqualTo(Level.FAIL);
         assertThat(Found.forksAsked(v)).isEqualTo(8);

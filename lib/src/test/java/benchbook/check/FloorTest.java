@@ -64,8 +64,8 @@ class FloorTest {
     /** Seen in the wild as 1.1e10 operations a second: the unit does not hide it, and neither do more threads. */
     @ParameterizedTest
     @CsvSource({
-        "11e9, ops/s, 1, FAIL", "11e6, ops/ms, 1, FAIL", "11e3, ops/us, 1, FAIL", "11, ops/ns, 1, FAIL", "9e9, ops/s, 1, NOT_CHECKED",
-        "11e9, ops/s, 4, NOT_CHECKED", "44e9, ops/s, 4, FAIL", "6.6e11, ops/min, 1, FAIL"
+        "11e9, ops/s, 1, FAIL", "11e6, ops/ms, 1, FAIL", "11e3, ops/us, 1, FAIL", "11, ops/ns, 1, FAIL",
+        "9e9, ops/s, 1, NOT_CHECKED", "11e9, ops/s, 4, NOT_CHECKED", "44e9, ops/s, 4, FAIL", "6.6e11, ops/min, 1, FAIL"
     })
     void impossibleRates(double score, String unit, int threads, Level level) {
         assertThat(only(of(bench("rate", score).mode("thrpt", unit).threads(threads))).level()).isEqualTo(level);
@@ -140,7 +140,8 @@ class FloorTest {
     @Test
     void fasterThanTheFloorIsNotAtTheFloor() {
         List<Verdict> verdicts = of(bench("floor", 4), bench("perElement", 0.5), bench("work", 50));
-        assertThat(verdicts).extracting(v -> v.level() + " " + v.subject()).containsExactly("NOT_CHECKED perElement", "PASS work");
+        assertThat(verdicts).extracting(v -> v.level() + " " + v.subject())
+                .containsExactly("NOT_CHECKED perElement", "PASS work");
         assertThat(verdicts.get(0).claim()).contains("faster than the floor", "@OperationsPerInvocation");
     }
 
@@ -207,8 +208,8 @@ class FloorTest {
     /** A rate of four threads together is a time of each: 4e9 operations a second are 1 ns. */
     @ParameterizedTest
     @CsvSource({
-        "1.05, avgt, ns/op, 1", "0.00105, avgt, us/op, 1", "1.05e-9, avgt, s/op, 4", "9.5e8, thrpt, ops/s, 1", "0.95, thrpt, ops/ns, 1",
-        "3.8e9, thrpt, ops/s, 4", "3.8e6, thrpt, ops/ms, 4"
+        "1.05, avgt, ns/op, 1", "0.00105, avgt, us/op, 1", "1.05e-9, avgt, s/op, 4", "9.5e8, thrpt, ops/s, 1",
+        "0.95, thrpt, ops/ns, 1", "3.8e9, thrpt, ops/s, 4", "3.8e6, thrpt, ops/ms, 4"
     })
     void unitsModesAndThreadsAreBroughtTogether(double score, String mode, String unit, int threads) {
         Verdict v = only(of(bench("floor", 1), bench("dead", score).mode(mode, unit).threads(threads)));

@@ -80,7 +80,9 @@ class MixedRunTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-javaagent:/opt/idea_rt.jar=5005", "-agentlib:jdwp=transport=dt_socket", "-agentpath:/opt/libasync.so"})
+    @ValueSource(strings = {
+        "-javaagent:/opt/idea_rt.jar=5005", "-agentlib:jdwp=transport=dt_socket", "-agentpath:/opt/libasync.so"
+    })
     void agentsAreNamed(String agent) {
         Verdict v = only(of(bench("a").jvmArgs("-Xmx1g", agent, "-Dx=y")));
         assertThat(v.level()).isEqualTo(Level.WARN);

@@ -28,7 +28,8 @@ class NoBenchmarksTest {
         assertThat(one.level()).isEqualTo(Level.FAIL);
         assertThat(one.claim()).contains("1 class carries @Benchmark", "BenchmarkList is missing", "JDK 23");
         assertThat(one.advice()).contains(
-                "<proc>full</proc>", "jmh-generator-annprocess", "annotationProcessor 'org.openjdk.jmh", "//JAVAC_OPTIONS -proc:full");
+                "<proc>full</proc>", "jmh-generator-annprocess", "annotationProcessor 'org.openjdk.jmh",
+                "//JAVAC_OPTIONS -proc:full");
         assertThat(one.evidence().column(0).asList()).isEqualTo(List.of("demo.Bench"));
         Verdict two = NoBenchmarks.on(new Build(JAR, 0, List.of("demo.A", "demo.B"), 0));
         assertThat(two.claim()).contains("2 classes carry @Benchmark", "BenchmarkList is empty");

@@ -162,7 +162,8 @@ class PairsTest {
             List<Result> results = new ArrayList<>();
             for (int i = 0; i < 101; i++) {
                 double mean = i == missing ? Double.NaN : i == 7 ? (mode.equals("avgt") ? 1 : 1000) : 100;
-                results.add(avgt("demo.Bench.m" + i, forks(2, 0, mean, mean)).mode(mode, mode.equals("avgt") ? "ns/op" : "ops/s"));
+                results.add(avgt("demo.Bench.m" + i, forks(2, 0, mean, mean))
+                        .mode(mode, mode.equals("avgt") ? "ns/op" : "ops/s"));
             }
             Pairs pairs = of(results.toArray(Result[]::new));
             assertThat(pairs.list()).as(mode).allMatch(p -> p.first() == 7 || p.second() == 7);
@@ -189,7 +190,8 @@ class PairsTest {
 
     /** "method", the one parameter that differs, or nothing where the two are not to be compared. */
     private static String differsIn(JmhResults jmh, int a, int b) {
-        for (String column : List.of(ScoreTable.FILE, ScoreTable.MODE, ScoreTable.UNIT, ScoreTable.THREADS, ScoreTable.MEASUREMENT_TIME_NS)) {
+        for (String column : List.of(ScoreTable.FILE, ScoreTable.MODE, ScoreTable.UNIT, ScoreTable.THREADS,
+                ScoreTable.MEASUREMENT_TIME_NS)) {
             if (!jmh.scores().column(column).get(a).equals(jmh.scores().column(column).get(b))) {
                 return "";
             }

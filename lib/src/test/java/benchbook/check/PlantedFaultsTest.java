@@ -46,7 +46,8 @@ class PlantedFaultsTest {
 
     static Stream<Planted> runs() {
         return Stream.of(
-                        sound(), scores(), floors(), forkNumbers(), forkValues(), iterations(), errors(), mixtures(), comparisons())
+                        sound(), scores(), floors(), forkNumbers(), forkValues(), iterations(), errors(), mixtures(),
+                        comparisons())
                 .flatMap(List::stream);
     }
 
@@ -64,7 +65,8 @@ class PlantedFaultsTest {
                 planted("nothing, three forks", suite(4, 3, ITERATIONS)),
                 planted("nothing, ten forks of ten", suite(5, 10, 10)),
                 planted("nothing, single shots", all(suite(6, 10, 1), r -> r.mode("ss", "ms/op"))),
-                planted("nothing, two modes with their own plans", twoModes(), "WARN forks-disagree other130 avgt" /* by chance */),
+                planted("nothing, two modes with their own plans", twoModes(),
+                        "WARN forks-disagree other130 avgt" /* by chance */),
                 planted("nothing, one class with a parameter", params()),
                 planted("nothing that CSV could show", JmhFile.readCsv(
                         "\"demo.Suite.floor\",\"avgt\",1,25,\"1.0\",\"0.01\",\"ns/op\"",
@@ -82,18 +84,18 @@ class PlantedFaultsTest {
         return List.of(
                 planted("dead code", replaced(20, noise(120, 1.02)), "FAIL floor victim"),
                 planted("half of the work is dead", replaced(21, noise(121, 1.6)), "WARN floor victim"),
-                planted("dead code in throughput of four threads", all(replaced(22, noise(122, 0.98)), r -> r.mode("thrpt", "ops/ns").threads(4)),
-                        // As rates 1 and 0.98 stand at the floor, and 50, 80 and 130 would be faster than any processor.
-                        "FAIL floor other50", "FAIL floor victim", "FAIL floor other130"),
-                planted("a rate that no processor has", JmhFile.read(avgt("demo.Suite.victim", noise(123, 2.1e10)).mode("thrpt", "ops/s"),
-                        avgt("demo.Suite.other", noise(124, 1e7)).mode("thrpt", "ops/s")), "FAIL floor victim"));
+                // Four operations a ns by four threads are one a ns for each, which is what the floor has.
+                planted("dead code in throughput of four threads", rates(122, 4, "floor", 4, "victim", 3.9, "other", 0.05),
+                        "FAIL floor victim"),
+                planted("a rate that no processor has", rates(123, 1, "victim", 21, "other", 0.05), "FAIL floor victim"));
     }
 
     private static List<Planted> forkNumbers() {
         return List.of(
                 planted("one fork", suite(30, 1, 10), "WARN single-fork all 4 results"),
                 planted("no fork", all(suite(31, 1, 10), r -> r.plannedForks(0)), "FAIL single-fork all 4 results"),
-                planted("four of five forks crashed", replaced(32, Noise.forks(Noise.random(132), 1, 10, 80, 0, 0.02), r -> r.plannedForks(5)),
+                planted("four of five forks crashed",
+                        replaced(32, Noise.forks(Noise.random(132), 1, 10, 80, 0, 0.02), r -> r.plannedForks(5)),
                         "WARN single-fork victim", "WARN mixed-run all 4 results"));
     }
 
@@ -107,7 +109,8 @@ class PlantedFaultsTest {
                         "FAIL fork-spread victim", "WARN forks-disagree victim", "WARN bimodal victim"),
                 planted("forks 2 % apart, iterations 1 %", suite(43, 5, 5, 0.02, 0.01),
                         "WARN forks-disagree floor", "WARN forks-disagree victim", "WARN forks-disagree other130"),
-                planted("one of ten forks of ten, with the same noise", replaced(44, Noise.forks(Noise.random(144), 10, 10, 80, 0.02, 0.01)),
+                planted("one of ten forks of ten, with the same noise",
+                        replaced(44, Noise.forks(Noise.random(144), 10, 10, 80, 0.02, 0.01)),
                         "WARN forks-disagree victim", "WARN mixed-run all 4 results"));
     }
 
@@ -116,7 +119,8 @@ class PlantedFaultsTest {
                 planted("still warming up by 12 %", victim(50, (forks, r) -> drift(forks, 0.88)), "WARN not-warmed-up victim"),
                 planted("still warming up by half", victim(51, (forks, r) -> drift(forks, 0.55)),
                         "FAIL not-warmed-up victim", "WARN error-column victim"),
-                planted("warming up in throughput", all(victim(52, (forks, r) -> drift(forks, 1.12)), r -> r.mode("thrpt", "ops/us")),
+                planted("warming up in throughput",
+                        all(victim(52, (forks, r) -> drift(forks, 1.12)), r -> r.mode("thrpt", "ops/us")),
                         "WARN not-warmed-up victim"),
                 planted("a state that grows by 10 %", victim(53, (forks, r) -> drift(forks, 1.10)), "WARN not-warmed-up victim"),
                 planted("the processor stolen for an iteration", victim(54, (forks, r) -> forks[2][3] *= 1.4),
@@ -125,17 +129,20 @@ class PlantedFaultsTest {
                     forks[1][0] *= 1.4;
                     forks[4][4] *= 1.4;
                 }), "WARN iteration-jump victim"),
-                planted("an iteration that ran alone", victim(56, (forks, r) -> forks[0][1] /= 1.4), "WARN iteration-jump victim"));
+                planted("an iteration that ran alone", victim(56, (forks, r) -> forks[0][1] /= 1.4),
+                        "WARN iteration-jump victim"));
     }
 
     private static List<Planted> errors() {
         return List.of(
                 planted("four iterations in all", suite(60, 2, 2, BETWEEN, 0.04),
-                        "WARN error-column floor", "WARN error-column other50", "WARN error-column victim", "WARN error-column other130"),
+                        "WARN error-column floor", "WARN error-column other50", "WARN error-column victim",
+                        "WARN error-column other130"),
                 planted("three iterations in all", replaced(61, new double[][] {{80}, {83}, {77.5}}),
                         "FAIL error-column victim", "WARN mixed-run all 4 results"),
                 // The means of such forks differ as well: one fork alone could have said anything.
-                planted("iterations 30 % apart", replaced(62, within(162)), "WARN error-column victim", "WARN fork-spread victim"));
+                planted("iterations 30 % apart", replaced(62, within(162)), "WARN error-column victim",
+                        "WARN fork-spread victim"));
     }
 
     private static List<Planted> mixtures() {
@@ -269,11 +276,24 @@ class PlantedFaultsTest {
         return both.toArray(Result[]::new);
     }
 
+    /** Methods and their operations in a ns, in turn. */
+    private static Result[] rates(int seed, int threads, Object... methodsAndRates) {
+        Result[] results = new Result[methodsAndRates.length / 2];
+        for (int i = 0; i < results.length; i++) {
+            double rate = ((Number) methodsAndRates[2 * i + 1]).doubleValue();
+            results[i] = avgt("demo.Suite." + methodsAndRates[2 * i], noise(seed + 10 * i, rate))
+                    .mode("thrpt", "ops/ns")
+                    .threads(threads);
+        }
+        return results;
+    }
+
     private static Result[] params() {
         Random random = Noise.random(9);
         List<Result> results = new ArrayList<>();
         for (int n = 1; n <= 5; n++) {
-            results.add(avgt("demo.Suite.work", Noise.forks(random, FORKS, ITERATIONS, 100 * n, BETWEEN, WITHIN)).param("n", "" + n));
+            results.add(avgt("demo.Suite.work", Noise.forks(random, FORKS, ITERATIONS, 100 * n, BETWEEN, WITHIN))
+                    .param("n", "" + n));
         }
         return results.toArray(Result[]::new);
     }

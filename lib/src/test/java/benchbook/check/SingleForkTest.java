@@ -55,7 +55,8 @@ class SingleForkTest {
         String without = json.replaceAll(",\\s*\"rawData\" : \\[\\[.*\\]\\]", "");
         assertThat(without).doesNotContain("rawData");
         assertThat(only(SingleFork.on(JmhFile.readJson(without))).level()).isEqualTo(Level.PASS);
-        assertThat(only(SingleFork.on(JmhFile.readJson(without.replace("\"forks\" : 3", "\"forks\" : 1")))).level()).isEqualTo(Level.WARN);
+        assertThat(only(SingleFork.on(JmhFile.readJson(without.replace("\"forks\" : 3", "\"forks\" : 1")))).level())
+                .isEqualTo(Level.WARN);
     }
 
     @Test

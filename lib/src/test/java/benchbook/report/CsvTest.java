@@ -23,7 +23,8 @@ import tech.tablesaw.api.Table;
 class CsvTest {
 
     private static final String[] NASTY = {
-        "plain", "a,b", "say \"so\"", "\"", "line\nbreak", "return\r\nbreak", " blanks ", "", "ümlaut ± 5 %", "#comment", "'single'", "a;b", "\ttab"
+        "plain", "a,b", "say \"so\"", "\"", "line\nbreak", "return\r\nbreak", " blanks ", "", "ümlaut ± 5 %", "#comment",
+        "'single'", "a;b", "\ttab"
     };
 
     @Test
@@ -41,7 +42,8 @@ class CsvTest {
     @Test
     void numbersComeBackAsTheyWere() {
         double[] values = {0.1, 1.0 / 3, 1e-300, 1e300, 123456789.125, -5, Double.NaN};
-        Table table = Table.create("t", DoubleColumn.create("d", values), IntColumn.create("i", 1, 2, 3, 4, 5, 6, 7).setMissing(6),
+        Table table = Table.create("t", DoubleColumn.create("d", values),
+                IntColumn.create("i", 1, 2, 3, 4, 5, 6, 7).setMissing(6),
                 LongColumn.create("l", Long.MAX_VALUE, 2, 3, 4, 5, 1234567, 7).setMissing(6),
                 BooleanColumn.create("b", Arrays.asList(true, false, true, true, true, true, null)));
         List<String[]> rows = read(Csv.text(table));
@@ -80,7 +82,8 @@ class CsvTest {
         List<String[]> rows = read(Csv.text(Reports.of(
                 JmhFile.readCsv("\"demo.Bench.a\",\"avgt\",1,2,\"69.8\",\"NaN\",\"ns/op\"")).scores()));
         List<String> head = Arrays.asList(rows.get(0));
-        for (String column : List.of(ScoreTable.FORKS, ScoreTable.SCORE_ERROR, ScoreTable.MEASUREMENT_TIME_NS, ScoreTable.JDK_VERSION,
+        for (String column : List.of(ScoreTable.FORKS, ScoreTable.SCORE_ERROR, ScoreTable.MEASUREMENT_TIME_NS,
+                ScoreTable.JDK_VERSION,
                 SummaryTable.FORK_LOW)) {
             assertThat(rows.get(1)[head.indexOf(column)]).as(column).isEmpty();
         }

@@ -63,7 +63,8 @@ final class Golden {
             }
             boolean removed = j == after.length || i < before.length && common[i + 1][j] >= common[i][j + 1];
             if (shown < LINES) {
-                text.append(open ? "" : "line " + (i + 1) + ":\n").append(removed ? "- " + before[i] : "+ " + after[j]).append('\n');
+                text.append(open ? "" : "line " + (i + 1) + ":\n").append(removed ? "- " + before[i] : "+ " + after[j])
+                        .append('\n');
                 shown++;
                 open = true;
             } else {

@@ -75,8 +75,10 @@ class GoldenTest {
         Golden.check(golden, "± 1\n", "rewrite");
         assertThat(golden).hasContent("± 1\n");
         Golden.check(golden, "± 1\n", "compare");
-        assertThatThrownBy(() -> Golden.check(golden, "± 1", "compare")).as("the last line's end counts").isInstanceOf(AssertionError.class);
-        assertThatThrownBy(() -> Golden.check(golden, "± 1\n", "rewrte")).as("a slip of the pen").isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> Golden.check(golden, "± 1", "compare")).as("the last line's end counts")
+                .isInstanceOf(AssertionError.class);
+        assertThatThrownBy(() -> Golden.check(golden, "± 1\n", "rewrte")).as("a slip of the pen")
+                .isInstanceOf(AssertionError.class);
     }
 
     @Test
@@ -84,7 +86,8 @@ class GoldenTest {
         assertThat(Golden.diff("same\nold\nsame\nlast", "same\nnew\nand more\nsame\nlast\n"))
                 .isEqualTo("line 2:\n- old\n+ new\n+ and more\nline 5:\n+ \n");
         assertThat(Golden.diff("a\nb\nc\n", "b\nc\na\n")).isEqualTo("line 1:\n- a\nline 4:\n+ a\n");
-        assertThat(Golden.diff("x\n".repeat(40), "y\n".repeat(20))).startsWith("line 1:\n- x\n").endsWith("… and 20 more lines\n");
+        assertThat(Golden.diff("x\n".repeat(40), "y\n".repeat(20))).startsWith("line 1:\n- x\n")
+                .endsWith("… and 20 more lines\n");
     }
 
     private static String in(Locale locale, String zone, String run, Format format) {
@@ -109,6 +112,7 @@ class GoldenTest {
         }
         List<Run> runs = RunJson.beside(folder).stream().toList();
         Checks.Outcome outcome = Checks.on(jmh, List.of(), "", Checks.SAME);
-        return new RunReport("JMH run data/" + run, Facts.of(jmh, runs), Summary.of(jmh), outcome.verdicts(), outcome.comparisons());
+        return new RunReport("JMH run data/" + run, Facts.of(jmh, runs), Summary.of(jmh), outcome.verdicts(),
+                outcome.comparisons());
     }
 }

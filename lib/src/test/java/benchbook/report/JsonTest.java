@@ -31,7 +31,8 @@ class JsonTest {
 
     @Test
     void fieldsOfRowsAreNamedAsTheColumns() throws IOException {
-        RunReport report = Reports.of(avgt("demo.Bench.a", forks(5, 0.3, 100, 101, 180)), avgt("demo.Bench.b", forks(5, 0.01, 200, 201, 199)));
+        RunReport report = Reports.of(avgt("demo.Bench.a", forks(5, 0.3, 100, 101, 180)),
+                avgt("demo.Bench.b", forks(5, 0.01, 200, 201, 199)));
         JsonNode json = parse(Json.text(report));
         assertThat(names(json)).containsExactly("title", "facts", "scores", "verdicts", "comparisons");
         assertThat(names(json.get("scores").get(0))).isEqualTo(report.scores().columnNames());
@@ -42,7 +43,8 @@ class JsonTest {
 
     @Test
     void valuesComeBackAsTheyWere() throws IOException {
-        RunReport report = Reports.of(avgt("demo.Bench.a", forks(5, 0.3, 100, 101, 180)), avgt("demo.Bench.b", forks(5, 0.01, 200, 201, 199)));
+        RunReport report = Reports.of(avgt("demo.Bench.a", forks(5, 0.3, 100, 101, 180)),
+                avgt("demo.Bench.b", forks(5, 0.01, 200, 201, 199)));
         JsonNode json = parse(Json.text(report));
         for (int i = 0; i < 2; i++) {
             JsonNode row = json.get("scores").get(i);
@@ -65,7 +67,8 @@ class JsonTest {
     void whatIsMissingIsNull() throws IOException {
         JsonNode row = parse(Json.text(Reports.of(JmhFile.readCsv("\"demo.Bench.a\",\"avgt\",1,2,\"69.8\",\"NaN\",\"ns/op\""))))
                 .get("scores").get(0);
-        for (String column : List.of(ScoreTable.FORKS, ScoreTable.SCORE_ERROR, ScoreTable.MEASUREMENT_TIME_NS, ScoreTable.JDK_VERSION,
+        for (String column : List.of(ScoreTable.FORKS, ScoreTable.SCORE_ERROR, ScoreTable.MEASUREMENT_TIME_NS,
+                ScoreTable.JDK_VERSION,
                 ScoreTable.PERCENTILES.get(3), SummaryTable.FORK_LOW, SummaryTable.FORK_SPREAD)) {
             assertThat(row.get(column).isNull()).as(column).isTrue();
         }

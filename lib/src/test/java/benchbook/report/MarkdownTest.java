@@ -28,8 +28,10 @@ class MarkdownTest {
     /** Each tries to be more than text. */
     private static final List<String> TEXTS = List.of(
             "a | b", "a \\| b", "`code`", "**bold** and _low_ and ~~gone~~", "@octocat look", "<script>alert(1)</script>",
-            "<!-- hidden -->", "line\nbreak", "return\r\nbreak", "[link](javascript:alert(1))", "![image](x.png)", "#123 and GH-1",
-            "https://example.org/x", "www.example.org", "&lt;b&gt; &#64;octocat", "</details>", "\\", "tab\there", "- item", "1. item");
+            "<!-- hidden -->", "line\nbreak", "return\r\nbreak", "[link](javascript:alert(1))", "![image](x.png)",
+            "#123 and GH-1",
+            "https://example.org/x", "www.example.org", "&lt;b&gt; &#64;octocat", "</details>", "\\", "tab\there", "- item",
+            "1. item");
 
     @Test
     void nothingFromAFileBecomesMarkup() {
@@ -61,7 +63,8 @@ class MarkdownTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"plain", "ns/op", "2.71 × as fast, between 1.4 and 5.1", "± 5.0 %", "a (b=1, c=2)", "java -jar benchmarks.jar -f 10"})
+    @ValueSource(strings = {"plain", "ns/op", "2.71 × as fast, between 1.4 and 5.1", "± 5.0 %", "a (b=1, c=2)",
+            "java -jar benchmarks.jar -f 10"})
     void ordinaryTextStaysReadable(String text) {
         assertThat(Markdown.escape(text)).isEqualTo(text);
     }
@@ -94,13 +97,15 @@ class MarkdownTest {
         int fold = comment.indexOf("<details");
         assertThat(comment.indexOf("FAIL")).isPositive().isLessThan(fold);
         assertThat(comment.indexOf("✅ PASS")).isGreaterThan(comment.lastIndexOf("<details>"));
-        assertThat(comment.substring(comment.lastIndexOf("<details>"))).contains("NOT\\_CHECKED").doesNotContain("❌").doesNotContain("⚠️");
+        assertThat(comment.substring(comment.lastIndexOf("<details>"))).contains("NOT\\_CHECKED").doesNotContain("❌")
+                .doesNotContain("⚠️");
     }
 
     @Test
     void soundResultsHaveNoTableOfFaults() {
         String comment = Markdown.text(Reports.of(
-                avgt("demo.Bench.a", forks(5, 0.01, 100, 100.1, 99.9, 100, 100)), avgt("demo.Bench.b", forks(5, 0.01, 200, 200.1, 199.9, 200, 200))));
+                avgt("demo.Bench.a", forks(5, 0.01, 100, 100.1, 99.9, 100, 100)),
+                avgt("demo.Bench.b", forks(5, 0.01, 200, 200.1, 199.9, 200, 200))));
         assertThat(comment).doesNotContain("❌").doesNotContain("⚠️").contains("| benchmark | score |");
     }
 

@@ -26,7 +26,8 @@ final class Reports {
 
     static RunReport of(JmhResults jmh) {
         Checks.Outcome outcome = Checks.on(jmh, List.of(), "", Checks.SAME);
-        return new RunReport("JMH run results.json", Facts.of(jmh, List.of()), Summary.of(jmh), outcome.verdicts(), outcome.comparisons());
+        return new RunReport("JMH run results.json", Facts.of(jmh, List.of()), Summary.of(jmh), outcome.verdicts(),
+                outcome.comparisons());
     }
 
     /** Two faulty results of each text, as name of a method and as value of a parameter, with a twin to compare. */

@@ -19,7 +19,8 @@ class SummaryTest {
 
     @Test
     void forksStandBesideJmhsScore() {
-        JmhResults jmh = JmhFile.read(avgt("demo.Bench.a", forks(5, 0.01, 100, 104, 98)), avgt("demo.Bench.b", forks(5, 0.01, 100)));
+        JmhResults jmh = JmhFile.read(avgt("demo.Bench.a", forks(5, 0.01, 100, 104, 98)),
+                avgt("demo.Bench.b", forks(5, 0.01, 100)));
         Table summary = Summary.of(jmh);
         assertThat(summary.columnNames()).containsAll(jmh.scores().columnNames());
         assertThat(summary.stringColumn(SummaryTable.LABEL).asList()).containsExactly("a", "b");
@@ -38,8 +39,10 @@ class SummaryTest {
     /** As many decimals for the error as for the score, and at least two digits of the error. */
     @Test
     void scoreAndErrorHaveTheSameDecimals() {
-        String[] lines = {"100.6667\",\"2.5831", "0.00020512\",\"0.0000062", "0.2451234\",\"0.0041", "2020000000.4\",\"12345678.4", "5.25\",\"NaN"};
-        String[][] printed = {{"100.667", "2.583"}, {"0.0002051", "0.0000062"}, {"0.2451", "0.0041"}, {"2020000000", "12345678"}, {"5.250", "-"}};
+        String[] lines = {"100.6667\",\"2.5831", "0.00020512\",\"0.0000062", "0.2451234\",\"0.0041",
+                "2020000000.4\",\"12345678.4", "5.25\",\"NaN"};
+        String[][] printed = {{"100.667", "2.583"}, {"0.0002051", "0.0000062"}, {"0.2451", "0.0041"},
+                {"2020000000", "12345678"}, {"5.250", "-"}};
         for (int i = 0; i < lines.length; i++) {
             JmhResults jmh = JmhFile.readCsv("\"demo.Bench.a\",\"avgt\",1,25,\"" + lines[i] + "\",\"ns/op\"");
             assertThat(ScoreRows.of(Summary.of(jmh)).get(0).subList(1, 3)).containsExactly(printed[i]);
@@ -49,7 +52,8 @@ class SummaryTest {
     @Test
     void forksAndIterationsAreCounted() {
         assertThat(row(avgt("demo.Bench.a", forks(7, 0.01, 100, 104, 98))).get(6)).isEqualTo("3×7");
-        assertThat(row(avgt("demo.Bench.a", forks(7, 0.01, 100)).plannedForks(0)).get(6)).as("in the harness's own JVM").isEqualTo("0×7");
+        assertThat(row(avgt("demo.Bench.a", forks(7, 0.01, 100)).plannedForks(0)).get(6)).as("in the harness's own JVM")
+                .isEqualTo("0×7");
         assertThat(ScoreRows.of(Summary.of(JmhFile.readCsv("\"demo.Bench.a\",\"avgt\",1,25,\"69.8\",\"0.8\",\"ns/op\""))).get(0))
                 .as("CSV does not tell")
                 .containsExactly("a", "69.800", "0.800", "ns/op", "-", "-", "?");

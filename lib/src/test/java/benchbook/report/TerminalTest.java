@@ -53,10 +53,12 @@ class TerminalTest {
 
     /** Escape sequences in a parameter could clear the screen or hide a verdict; a line break would forge one. */
     @ParameterizedTest
-    @ValueSource(strings = {"red \u001B[31m text", "bell \u0007 and \u009B31m", "line\nPASS         floor  everything", "return\rover", "a\tb"})
+    @ValueSource(strings = {"red \u001B[31m text", "bell \u0007 and \u009B31m", "line\nPASS         floor  everything",
+            "return\rover", "a\tb"})
     void controlCharactersOfAFileAreNotPrinted(String text) {
         for (String printed : List.of(
-                Terminal.text(Reports.withTexts(List.of(text)), false, true), Terminal.text(Reports.verdict(Level.FAIL, text), false, true))) {
+                Terminal.text(Reports.withTexts(List.of(text)), false, true),
+                Terminal.text(Reports.verdict(Level.FAIL, text), false, true))) {
             assertThat(printed.replace("\n", "").chars().filter(Character::isISOControl).toArray()).isEmpty();
             assertThat(printed.lines()).noneMatch(line -> line.startsWith("PASS         floor  everything"));
         }
@@ -105,7 +107,8 @@ class TerminalTest {
                 avgt("demo.Bench.a", forks(5, 0.001, 100, 100.1, 99.9)),
                 avgt("demo.Bench.b", forks(5, 0.001, 300, 300.1, 299.9)),
                 avgt("demo.Bench.c", forks(5, 0.001, 200, 200.1, 199.9))), false, true);
-        assertThat(printed).containsSubsequence("Comparisons", "c is 1.50 × as fast as b", "a is 2.00 × as fast as c", "a is 3.00 × as fast as b");
+        assertThat(printed).containsSubsequence("Comparisons", "c is 1.50 × as fast as b", "a is 2.00 × as fast as c",
+                "a is 3.00 × as fast as b");
     }
 
     /** CSV has no forks: their columns would hold dashes only. */

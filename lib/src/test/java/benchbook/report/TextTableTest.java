@@ -22,7 +22,8 @@ class TextTableTest {
     /** A name is never cut: two that begin alike would become one. */
     @Test
     void aLongNameHasALineOfItsOwn() {
-        assertThat(TextTable.of(HEAD, List.of(List.of("aVeryLongNameOfAMethod", "1.5", "ns/op"), List.of("b", "2.0", "ns/op")), List.of(2), 30))
+        assertThat(TextTable.of(HEAD, List.of(List.of("aVeryLongNameOfAMethod", "1.5", "ns/op"), List.of("b", "2.0", "ns/op")),
+                List.of(2), 30))
                 .isEqualTo("""
                         name              score  unit
                         aVeryLongNameOfAMethod
@@ -34,14 +35,16 @@ class TextTableTest {
     /** Parameters make names of many words, which can be broken where a word ends. */
     @Test
     void aNameOfManyWordsIsWrapped() {
-        String table = TextTable.of(HEAD, List.of(List.of("get (a=1, b=2, c=3, d=4, e=5, f=6, g=7)", "1.5", "ns/op")), List.of(2), 30);
+        String table = TextTable.of(HEAD, List.of(List.of("get (a=1, b=2, c=3, d=4, e=5, f=6, g=7)", "1.5", "ns/op")),
+                List.of(2), 30);
         assertThat(table.lines()).allMatch(line -> line.length() <= 30);
         assertThat(table.replaceAll("\\s+", " ")).contains("get (a=1, b=2, c=3, d=4, e=5, f=6, g=7)");
     }
 
     @Test
     void cellsThatDoNotFitBecomeLists() {
-        String table = TextTable.of(HEAD, List.of(List.of("a", "12345678.5", "ns/op"), List.of("b", "2.0", "ns/op")), List.of(2), 22);
+        String table = TextTable.of(HEAD, List.of(List.of("a", "12345678.5", "ns/op"), List.of("b", "2.0", "ns/op")),
+                List.of(2), 22);
         assertThat(table).isEqualTo("""
                 - a
                     score: 12345678.5
@@ -80,6 +83,7 @@ class TextTableTest {
     void countsCharactersAndNotTheirHalves() {
         assertThat(TextTable.length("µ… \ud83d\ude00")).isEqualTo(4);
         String smile = "\ud83d\ude00\ud83d\ude00\ud83d\ude00\ud83d\ude00\ud83d\ude00";
-        assertThat(TextTable.of(HEAD, List.of(List.of(smile, "1", "s")), List.of(2), 80).lines().toList().get(1)).isEqualTo(smile + "      1  s");
+        assertThat(TextTable.of(HEAD, List.of(List.of(smile, "1", "s")), List.of(2), 80).lines().toList().get(1))
+                .isEqualTo(smile + "      1  s");
     }
 }

@@ -13,12 +13,14 @@ class VerdictTextTest {
 
     @Test
     void whatAsksForNothingIsASentence() {
-        assertThat(VerdictText.of(List.of(verdict("a", "it is fine", "")), false, 8)).isEqualTo("WARN         some-check  a: it is fine\n");
+        assertThat(VerdictText.of(List.of(verdict("a", "it is fine", "")), false, 8))
+                .isEqualTo("WARN         some-check  a: it is fine\n");
     }
 
     @Test
     void whatAsksForSomethingHasItBelow() {
-        assertThat(VerdictText.of(List.of(verdict("a", "it is not fine", "java -jar benchmarks.jar 'demo.Bench.a$' -f 10")), false, 8))
+        assertThat(VerdictText.of(List.of(verdict("a", "it is not fine", "java -jar benchmarks.jar 'demo.Bench.a$' -f 10")),
+                false, 8))
                 .isEqualTo("""
                         WARN         some-check
                           a: it is not fine
@@ -42,7 +44,8 @@ class VerdictTextTest {
 
     @Test
     void advicesThatDifferStayWithTheirSubjects() {
-        assertThat(VerdictText.of(List.of(verdict("a", "bad", "-f 10"), verdict("b", "bad", "-f 10"), verdict("c", "bad", "-f 20"), verdict("d", "good", "")),
+        assertThat(VerdictText.of(List.of(verdict("a", "bad", "-f 10"), verdict("b", "bad", "-f 10"),
+                verdict("c", "bad", "-f 20"), verdict("d", "good", "")),
                         false, 8))
                 .isEqualTo("""
                         WARN         some-check  4 times

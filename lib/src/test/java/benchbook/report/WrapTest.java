@@ -41,8 +41,10 @@ class WrapTest {
     /** A pair of surrogates is one character on the screen. */
     @Test
     void countsCharactersAndNotTheirHalves() {
-        assertThat(Wrap.lines("", "\ud83d\ude00\ud83d\ude00 \ud83d\ude00\ud83d\ude00", 0, 5)).isEqualTo("\ud83d\ude00\ud83d\ude00 \ud83d\ude00\ud83d\ude00\n");
-        assertThat(Wrap.lines("", "\ud83d\ude00\ud83d\ude00 \ud83d\ude00\ud83d\ude00", 0, 4)).isEqualTo("\ud83d\ude00\ud83d\ude00\n\ud83d\ude00\ud83d\ude00\n");
+        assertThat(Wrap.lines("", "\ud83d\ude00\ud83d\ude00 \ud83d\ude00\ud83d\ude00", 0, 5))
+                .isEqualTo("\ud83d\ude00\ud83d\ude00 \ud83d\ude00\ud83d\ude00\n");
+        assertThat(Wrap.lines("", "\ud83d\ude00\ud83d\ude00 \ud83d\ude00\ud83d\ude00", 0, 4))
+                .isEqualTo("\ud83d\ude00\ud83d\ude00\n\ud83d\ude00\ud83d\ude00\n");
     }
 
     @Property(seed = "1", tries = 500)
