@@ -48,7 +48,7 @@ public final class Checks {
                         NotWarmedUp.on(jmh),
                         IterationJump.on(jmh),
                         MixedRun.on(jmh),
-                        Disjoint.on(comparisons, jmh, pairs.leftOut()))
+                        Disjoint.on(comparisons, jmh, pairs))
                 .flatMap(List::stream)
                 .sorted(Comparator.comparing(Verdict::level)) // stable, so the order of checks stays
                 .toList();

@@ -28,9 +28,10 @@ public final class Disjoint {
      *
      * @param comparisons the pairs, see {@link Comparisons}
      * @param jmh the results that they were made from
-     * @param leftOut pairs that were not listed, see {@link Pairs}
+     * @param pairs what was to be compared, and what was not
      */
-    public static List<Verdict> on(Table comparisons, JmhResults jmh, long leftOut) {
+    public static List<Verdict> on(Table comparisons, JmhResults jmh, Pairs pairs) {
+        long leftOut = pairs.leftOut();
         List<Verdict> verdicts = new ArrayList<>();
         StringColumn state = comparisons.stringColumn(ComparisonTable.STATE);
         int different = count(state, ComparisonTable.DIFFERENT) + count(state, ComparisonTable.SMALL);
@@ -45,13 +46,18 @@ public final class Disjoint {
                     + Quantity.count(judged + leftOut, "pair")
                     + (leftOut > 0 ? " (of large groups only those with the fastest are listed)" : "");
             verdicts.add(new Verdict(ID, Level.PASS, subject, different + " different, " + same + " shown the same, "
-                    + open + " can't tell; " + corrected, comparisons, ""));
+                    + open + " can't tell; " + corrected + noContenders(jmh, pairs), comparisons, ""));
         } else if (comparisons.rowCount() == 0) {
             verdicts.add(new Verdict(ID, Level.NOT_CHECKED, Quantity.count(jmh.size(), "result"),
                     "no two results that a reader would compare: same class, unit, mode, JVM and plan, and another"
-                            + " method or one parameter changed", comparisons, ""));
+                            + " method or one parameter changed" + noContenders(jmh, pairs), comparisons, ""));
         }
         return verdicts;
+    }
+
+    private static String noContenders(JmhResults jmh, Pairs pairs) {
+        return pairs.noContenders().isEmpty() ? "" : "; left out, because they measured the harness: "
+                + new Findings(ID, jmh).subject(pairs.noContenders());
     }
 
     private static void overclaims(List<Verdict> verdicts, Table comparisons, StringColumn state) {

@@ -1,11 +1,11 @@
 package benchbook.check;
 
 import static benchbook.unit.Quantity.percent;
-import static benchbook.unit.Quantity.score;
 
 import benchbook.stats.StudentT;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
+import benchbook.unit.Quantity;
 import java.util.List;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.LongColumn;
@@ -56,8 +56,8 @@ public final class ErrorColumn {
                 findings.notChecked(i, noError(samples, i), "java -jar benchmarks.jar -f 5 -i 5");
                 continue;
             }
-            String observed = score(value) + " ± " + score(error) + " " + units.get(i) + ": the error is "
-                    + percent(share) + " of the score";
+            String observed = Quantity.withError(value, error) + " " + units.get(i) + ": the error is "
+                    + Quantity.percentApart(share, WEAK) + " of the score";
             if (value - error <= 0) {
                 findings.fault(i, Level.FAIL, observed + " (at most " + percent(WEAK)
                         + " wanted), and the interval reaches zero or below, which no time and no rate can be",
@@ -65,7 +65,7 @@ public final class ErrorColumn {
             } else if (share > USELESS) {
                 findings.fault(i, Level.FAIL, observed + " (at most " + percent(WEAK)
                         + " wanted): nothing can be concluded below a factor of "
-                        + benchbook.unit.Quantity.significant((1 + share) / (1 - share), 2),
+                        + Quantity.significant((1 + share) / (1 - share), 2),
                         findings.scores(List.of(i)), advice(jmh, i, share));
             } else if (share > WEAK) {
                 findings.fault(i, Level.WARN, observed + " (at most " + percent(WEAK) + " wanted)",

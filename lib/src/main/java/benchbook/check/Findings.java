@@ -66,7 +66,8 @@ final class Findings {
         return all;
     }
 
-    private String subject(List<Integer> results) {
+    /** Returns the names of some results, of which the first few stand for many. */
+    String subject(List<Integer> results) {
         if (results.size() == labels.length && results.size() > 1) {
             return "all " + results.size() + " results";
         }

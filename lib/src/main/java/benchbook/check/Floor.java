@@ -33,7 +33,7 @@ public final class Floor {
      * A method called baseline may as well be the old implementation. The harness's own loop takes 0.3 to 4
      * ns on current machines; what takes longer than this does something.
      */
-    static final double HARMLESS_NS = 10;
+    static final double HARMLESS_NS = 5;
 
     /**
      * Ten operations in a ns: at 5 GHz two in each cycle, with the harness's loop around each of them. No

@@ -76,7 +76,7 @@ public final class ForksDisagree {
         double error = jmh.scores().doubleColumn(ScoreTable.SCORE_ERROR).getDouble(i);
         String unit = jmh.scores().stringColumn(ScoreTable.UNIT).get(i);
         Interval overForks = ForkMeans.interval(means, LEVEL);
-        return "JMH's ± " + Quantity.score(error) + " " + unit + " is too narrow by a factor of "
+        return "JMH's ± " + Quantity.decimals(error, Quantity.decimals(score, error)) + " " + unit + " is too narrow by a factor of "
                 + Quantity.significant(variance.widening(), 2) + " (at most " + WIDENING + " wanted): "
                 + Quantity.percent(variance.share()) + " of the variance lies between the " + means.length
                 + " forks, p = " + Quantity.significant(variance.p(), 2) + "; " + Quantity.significant(score, 4)

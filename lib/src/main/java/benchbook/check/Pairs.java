@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import tech.tablesaw.api.DoubleColumn;
 
 /**
@@ -17,8 +18,9 @@ import tech.tablesaw.api.DoubleColumn;
  * @param list the pairs to compare
  * @param leftOut how many more there are: in a group with more than {@value #ALL_PAIRS_UP_TO} members only
  *     pairs with its fastest are compared, yet all count as tests
+ * @param noContenders results that take part in no pair: a floor, or one that measured no more than it
  */
-public record Pairs(List<Pair> list, long leftOut) {
+public record Pairs(List<Pair> list, long leftOut, List<Integer> noContenders) {
 
     /** A hundred methods make 4,950 pairs; nobody reads more, and 5,000 methods would make 12 million. */
     static final int ALL_PAIRS_UP_TO = 100;
@@ -61,7 +63,7 @@ public record Pairs(List<Pair> list, long leftOut) {
         for (Map.Entry<List<Object>, List<Integer>> group : byOtherParams.entrySet()) {
             leftOut += add(list, jmh, group.getValue(), (String) group.getKey().get(3));
         }
-        return new Pairs(list, leftOut);
+        return new Pairs(list, leftOut, IntStream.range(0, leaveOut.length).filter(i -> leaveOut[i]).boxed().toList());
     }
 
     /** Returns the number of hypotheses, given how many of the listed pairs could be tested. */

@@ -28,12 +28,13 @@ public final class ScoreRows {
         for (int i = 0; i < summary.rowCount(); i++) {
             double score = summary.doubleColumn(ScoreTable.SCORE).getDouble(i);
             double error = summary.doubleColumn(ScoreTable.SCORE_ERROR).getDouble(i);
+            int decimals = Quantity.decimals(score, error);
             double low = summary.doubleColumn(SummaryTable.FORK_LOW).getDouble(i);
             double high = summary.doubleColumn(SummaryTable.FORK_HIGH).getDouble(i);
             rows.add(List.of(
                     summary.stringColumn(SummaryTable.LABEL).get(i),
-                    Quantity.decimals(score, decimals(score, error)),
-                    Quantity.decimals(error, decimals(score, error)),
+                    Quantity.decimals(score, decimals),
+                    Quantity.decimals(error, decimals),
                     summary.stringColumn(ScoreTable.UNIT).get(i),
                     Double.isNaN(low) ? Quantity.MISSING
                             : Quantity.significant(low, 4) + "…" + Quantity.significant(high, 4),
@@ -41,18 +42,6 @@ public final class ScoreRows {
                     forks(summary, i)));
         }
         return rows;
-    }
-
-    /**
-     * Score and error get the same decimals: three, as JMH prints them, so that the two tables can be held
-     * side by side; more where the error would keep less than two digits, none for millions of operations.
-     */
-    private static int decimals(double score, double error) {
-        if (Math.abs(score) >= 1e6) {
-            return 0;
-        }
-        double smallest = error > 0 ? error : Math.abs(score);
-        return smallest > 0 ? Math.max(3, 1 - (int) Math.floor(Math.log10(smallest))) : 3;
     }
 
     /** As in 5×5: forks and iterations; in sample mode the iterations hold many samples each. */

@@ -54,7 +54,10 @@ public final class ComparisonTable {
     public static final String JMH_DISJOINT = "jmh_disjoint";
     /** One of the five states. */
     public static final String STATE = "state";
-    /** Forks a result that would resolve the margin; missing where nothing is open or none would do. */
+    /**
+     * Forks a result that would resolve the margin, or half of it where the run resolves the margin and is
+     * open all the same; missing where nothing is open or 10,000 would not do.
+     */
     public static final String FORKS_NEEDED = "forks_needed_count";
     /** The sentence that the numbers support. */
     public static final String CLAIM = "claim";

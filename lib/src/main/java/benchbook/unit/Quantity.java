@@ -44,11 +44,20 @@ public final class Quantity {
      * must not read "10 %, at most 10 % wanted".
      */
     public static String apart(double value, double limit) {
-        int digits = 3;
-        while (digits < 10 && value != limit && significant(value, digits).equals(significant(limit, digits))) {
-            digits++;
+        return apart(value, limit, 3);
+    }
+
+    /** Returns a fraction as per cent, with two significant digits, or as many as tell it from {@code limit}. */
+    public static String percentApart(double fraction, double limit) {
+        return apart(100 * fraction, 100 * limit, 2) + " %";
+    }
+
+    private static String apart(double value, double limit, int digits) {
+        int enough = digits;
+        while (enough < 10 && value != limit && significant(value, enough).equals(significant(limit, enough))) {
+            enough++;
         }
-        return significant(value, digits);
+        return significant(value, enough);
     }
 
     /** Returns a score or an error with three decimals, as JMH's own table has it. */
@@ -61,6 +70,24 @@ public final class Quantity {
         return size != 0 && (size < 0.1 || size >= 1e9)
                 ? significant(value, 4)
                 : String.format(Locale.ROOT, "%.3f", value);
+    }
+
+    /**
+     * Returns how many decimals a score and its error both get: three, as JMH prints them, so that the two
+     * can be held side by side; more where the error would keep less than two digits, none for millions.
+     */
+    public static int decimals(double score, double error) {
+        if (Math.abs(score) >= 1e6) {
+            return 0;
+        }
+        double smallest = error > 0 ? error : Math.abs(score);
+        return smallest > 0 ? Math.max(3, 1 - (int) Math.floor(Math.log10(smallest))) : 3;
+    }
+
+    /** Returns a score with its error: "38.525 ± 0.296". */
+    public static String withError(double score, double error) {
+        int decimals = decimals(score, error);
+        return decimals(score, decimals) + " ± " + decimals(error, decimals);
     }
 
     /** Returns a number with the given decimals; beyond twelve it is written with an exponent. */

@@ -83,10 +83,10 @@ class ChecksTest {
 
     @Test
     void aFloorFileAndTheMarginArePassedOn() {
-        JmhResults jmh = JmhFile.read(avgt("demo.Bench.a", forks(5, 0.001, 10, 10.01)),
+        JmhResults jmh = JmhFile.read(avgt("demo.Bench.a", forks(5, 0.001, 4.8, 4.81)),
                 avgt("demo.Bench.b", forks(5, 0.001, 50, 50.1)),
                 avgt("demo.Bench.c", forks(5, 0.001, 51, 51.1)));
-        JmhResults floor = JmhFile.read(avgt("other.Floor.floor", forks(5, 0.001, 9.5, 9.49)));
+        JmhResults floor = JmhFile.read(avgt("other.Floor.floor", forks(5, 0.001, 4.7, 4.69)));
         Checks.Outcome outcome = Checks.on(jmh, List.of(floor), "", 0.5);
         assertThat(outcome.verdicts().get(0).id()).isEqualTo(Floor.ID);
         assertThat(outcome.verdicts().get(0).subject()).isEqualTo("a");

@@ -102,7 +102,8 @@ class DisjointTest {
     void csvShowsNoDifference() {
         JmhResults csv = JmhFile.readCsv("\"demo.Bench.a\",\"avgt\",1,25,\"69.8\",\"0.8\",\"ns/op\"",
                 "\"demo.Bench.b\",\"avgt\",1,25,\"50.0\",\"0.8\",\"ns/op\"");
-        Verdict v = only(Disjoint.on(Comparisons.of(csv, Pairs.of(csv, new boolean[2]), Checks.SAME), csv, 0));
+        Pairs pairs = Pairs.of(csv, new boolean[2]);
+        Verdict v = only(Disjoint.on(Comparisons.of(csv, pairs, Checks.SAME), csv, pairs));
         assertThat(v.level()).isEqualTo(Level.NOT_CHECKED);
         assertThat(v.claim()).contains("no raw data");
         assertThat(v.advice()).contains("-rf json");
@@ -152,7 +153,7 @@ class DisjointTest {
     private static List<Verdict> of(Result... results) {
         JmhResults jmh = JmhFile.read(results);
         Pairs pairs = Pairs.of(jmh, new boolean[results.length]);
-        return Disjoint.on(Comparisons.of(jmh, pairs, Checks.SAME), jmh, pairs.leftOut());
+        return Disjoint.on(Comparisons.of(jmh, pairs, Checks.SAME), jmh, pairs);
     }
 
     private static double[] alternating(int n, double one, double other) {

@@ -95,9 +95,9 @@ class FloorTest {
         assertThat(only(of(bench(name, 1), bench("work", 1.05))).level()).isEqualTo(Level.NOT_CHECKED);
     }
 
-    /** A method called baseline may be the old implementation: what takes more than 10 ns does something. */
+    /** A method called baseline may be the old implementation: what takes more than 5 ns does something. */
     @ParameterizedTest
-    @CsvSource({"10, true", "10.0000001, false", "50, false"})
+    @CsvSource({"5, true", "5.0000001, false", "50, false"})
     void aBaselineThatWorksIsNoFloor(String ns, boolean isFloor) {
         JmhResults jmh = csv("baseline", ns, "work", "30");
         assertThat(Floor.floors(jmh, "")).containsExactly(isFloor, false);

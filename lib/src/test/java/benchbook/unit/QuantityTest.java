@@ -32,6 +32,19 @@ class QuantityTest {
         assertThat(Quantity.apart(value, limit)).isEqualTo(expected);
     }
 
+    @ParameterizedTest
+    @CsvSource({"0.1003,0.1,10.03 %", "0.2,0.1,20 %", "0.48,0.1,48 %", "0.1,0.1,10 %"})
+    void tellsAShareFromItsLimit(double fraction, double limit, String expected) {
+        assertThat(Quantity.percentApart(fraction, limit)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"38.5251,0.2958,38.525 ± 0.296", "0.24204,0.003068,0.2420 ± 0.0031", "1553571241.18,742468471.024,1553571241 ± 742468471",
+            "991.098,642.888,991.098 ± 642.888", "5,NaN,5.000 ± -", "0.000012,NaN,0.000012 ± -"})
+    void aScoreAndItsErrorHaveTheSameDecimals(double score, double error, String expected) {
+        assertThat(Quantity.withError(score, error)).isEqualTo(expected);
+    }
+
     @Test
     void infinityHasItsSign() {
         assertThat(Quantity.significant(Double.POSITIVE_INFINITY, 3)).isEqualTo("∞");
