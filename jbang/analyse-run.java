@@ -6,6 +6,7 @@
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 
 import benchbook.check.Checks;
+import benchbook.check.Floor;
 import benchbook.check.NoBenchmarks;
 import benchbook.job.FailOn;
 import benchbook.job.Job;
@@ -41,10 +42,10 @@ class AnalyseRun implements Callable<Integer> {
             description = "JMH's JSON or CSV, plain or gzip; a run folder; a jar or class folder")
     List<Path> files;
 
-    @Option(names = "--include", paramLabel = "REGEX", description = "only results whose name or parameters match")
+    @Option(names = "--include", paramLabel = "REGEX", description = "only results whose name, parameters or mode match")
     Pattern include;
 
-    @Option(names = "--exclude", paramLabel = "REGEX", description = "no results whose name or parameters match")
+    @Option(names = "--exclude", paramLabel = "REGEX", description = "no results whose name, parameters or mode match")
     Pattern exclude;
 
     @Option(names = "--floor", paramLabel = "NAME", defaultValue = "",
@@ -74,10 +75,18 @@ class AnalyseRun implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Job.requireDistinct(files);
         if (page != null) {
             Job.requireFolderOf(page);
+            files.forEach(file -> Job.requireOther(page, ResultFile.file(file)));
         }
-        return files.size() == 1 && ResultFile.isCode(files.get(0)) ? code(files.get(0)) : results();
+        if (files.stream().noneMatch(ResultFile::isCode)) {
+            return results();
+        }
+        if (files.size() > 1) {
+            throw new Job.UsageException("a jar or a folder of classes is judged alone; name results in a run of their own");
+        }
+        return code(files.get(0));
     }
 
     private int code(Path path) {
@@ -92,12 +101,23 @@ class AnalyseRun implements Callable<Integer> {
         if (jmh.size() == 0) {
             throw new Job.UsageException("no result matches --include and --exclude; try without them");
         }
-        List<JmhResults> floors = floorFile == null ? List.of() : List.of(ResultFile.read(floorFile));
+        List<JmhResults> floors = floorFile == null ? List.of() : List.of(floors());
         Checks.Outcome outcome = Checks.on(jmh, floors, floor, margin);
         List<Run> runs = files.stream().flatMap(f -> RunJson.beside(f).stream()).toList();
-        RunReport report = new RunReport("JMH run " + files.get(0), Facts.of(jmh, runs), Summary.of(jmh),
+        RunReport report = new RunReport("JMH run " + files.get(0) + (files.size() > 1 ? " and " + (files.size() - 1) + " more" : ""), Facts.of(jmh, runs), Summary.of(jmh),
                 outcome.verdicts(), outcome.comparisons());
         return show(report, jmh, outcome.floorNs());
+    }
+
+    private JmhResults floors() {
+        JmhResults results = ResultFile.read(floorFile);
+        for (boolean isFloor : Floor.floors(results, floor)) {
+            if (isFloor) {
+                return results;
+            }
+        }
+        throw new Job.UsageException(floorFile + ": expected a benchmark that does nothing, named "
+                + (floor.isEmpty() ? "floor, baseline or empty" : floor) + ", got none; write one with measure-floor");
     }
 
     private int show(RunReport report, JmhResults jmh, double floorNs) {

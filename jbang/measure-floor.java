@@ -9,7 +9,6 @@ import benchbook.job.Job;
 import benchbook.measure.JmhRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import picocli.CommandLine.Command;
@@ -41,11 +40,14 @@ class MeasureFloor implements Callable<Integer> {
             throw new Job.UsageException("expected at least one thread, got " + threads);
         }
         Job.requireFolderOf(output);
+        if (Files.exists(output)) {
+            throw new Job.UsageException(output + " exists already; name another file, or remove it first");
+        }
         Path folder = Files.createTempDirectory("benchbook-floor");
         try {
             JmhRun.record(MachineFloor.class, new OptionsBuilder().threads(threads).jvmArgs(jvmArgs).build(), folder,
                     "jbang measure-floor.java -t " + threads, System.err);
-            Files.move(folder.resolve("results.json"), output, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(folder.resolve("results.json"), output);
         } finally {
             for (String name : new String[] {"results.json", "log.txt", "run.json"}) {
                 Files.deleteIfExists(folder.resolve(name));

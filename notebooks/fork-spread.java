@@ -30,11 +30,13 @@ import benchbook.report.Block;
 import benchbook.report.HoldsGrid;
 import benchbook.report.Story;
 import benchbook.report.Summary;
+import benchbook.stats.StudentT;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.table.SummaryTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -118,13 +120,15 @@ class ForkSpreadNotebook implements Callable<Integer> {
         Table summary = Summary.of(shown);
         var spreads = summary.doubleColumn(SummaryTable.FORK_SPREAD);
         long outside = forksOutsideOfJmhsInterval(shown);
+        double expected = expectedOutside(shown);
         return List.of(
                 Holds.when("some benchmark's forks differ by 10 % or more", spreads.max() >= 1.10,
                         "the widest spread is " + Quantity.ratio(spreads.max())),
                 Holds.when("some benchmark's forks agree within 1 %", spreads.min() <= 1.01,
                         "the narrowest spread is " + Quantity.ratio(spreads.min())),
-                Holds.when("a single fork can lie outside of JMH's own 99.9 % interval", outside > 0,
-                        Quantity.count(outside, "fork mean") + " outside"));
+                Holds.when("more forks lie outside of JMH's own 99.9 % interval than if forks did not matter",
+                        outside >= 2 * expected, Quantity.count(outside, "fork mean") + " outside, "
+                                + Quantity.significant(expected, 2) + " expected by chance, at least twice as many wanted"));
     }
 
     private static long forksOutsideOfJmhsInterval(JmhResults shown) {
@@ -133,9 +137,26 @@ class ForkSpreadNotebook implements Callable<Integer> {
         for (int i = 0; i < means.length; i++) {
             double low = shown.scores().doubleColumn(ScoreTable.SCORE_LOW).getDouble(i);
             double high = shown.scores().doubleColumn(ScoreTable.SCORE_HIGH).getDouble(i);
-            outside += java.util.Arrays.stream(means[i]).filter(m -> m < low || m > high).count();
+            outside += Arrays.stream(means[i]).filter(m -> m < low || m > high).count();
         }
         return outside;
+    }
+
+    /**
+     * A fork's mean strays further than the mean of all: of N iterations in forks of m, it lies outside of
+     * t(N-1) s/√N with the probability that a normal number exceeds t/√N ÷ √(1/m - 1/N), even if forks are all alike.
+     */
+    private static double expectedOutside(JmhResults shown) {
+        double expected = 0;
+        for (double[][] forks : shown.forks()) {
+            double all = Arrays.stream(forks).mapToInt(f -> f.length).sum();
+            for (double[] fork : forks) {
+                double ends = StudentT.quantile(0.9995, all - 1) / Math.sqrt(all);
+                double z = ends / Math.sqrt(1.0 / fork.length - 1 / all);
+                expected += StudentT.twoSidedP(z, 1e6); // the normal distribution, for all practical purposes
+            }
+        }
+        return expected;
     }
 
     public static void main(String[] args) {

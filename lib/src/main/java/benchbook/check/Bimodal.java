@@ -59,6 +59,6 @@ public final class Bimodal {
                 findings.pass(i);
             }
         }
-        return findings.verdicts("the forks form one group");
+        return findings.verdicts("no two groups of forks were seen");
     }
 }

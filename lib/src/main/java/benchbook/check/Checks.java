@@ -39,6 +39,7 @@ public final class Checks {
         Table comparisons = Comparisons.of(jmh, pairs, margin);
         List<Verdict> verdicts = Stream.of(
                         ScoreMismatch.on(jmh),
+                        LostData.on(jmh),
                         floor,
                         ErrorColumn.on(jmh),
                         SingleFork.on(jmh),

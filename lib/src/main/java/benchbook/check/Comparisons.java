@@ -33,6 +33,9 @@ public final class Comparisons {
 
     static final double ALPHA = 0.05;
 
+    /** An interval that spans more says nothing; its ends would look like knowledge. */
+    private static final double UNBOUNDED = 1000;
+
     /** Why a pair is not judged, where another run would help; what a log has to explain is said in place. */
     static final String NO_RAW_DATA = "the file holds no raw data";
 
@@ -160,8 +163,9 @@ public final class Comparisons {
         } else {
             table.intColumn(ComparisonTable.FORKS_NEEDED).appendMissing();
         }
-        table.stringColumn(ComparisonTable.CLAIM)
-                .append(claim(labels, j, state, interval, forks, plan, family.margin));
+        table.stringColumn(ComparisonTable.REASON).append(j.problem);
+        table.stringColumn(ComparisonTable.CLAIM).append(
+                claim(labels, j, state, interval, forks, plan, family.margin) + disagreement(state, disjoint));
     }
 
     /** How many forks would resolve which margin; none where 10,000 are too few. */
@@ -207,10 +211,10 @@ public final class Comparisons {
         String within = "± " + Quantity.percent(margin);
         return switch (state) {
             case ComparisonTable.NOT_JUDGED -> fast + " and " + slow + ": not judged, " + j.problem;
-            case ComparisonTable.DIFFERENT -> fast + " is " + Quantity.ratio(j.slowdown.ratio()) + " × as fast as "
-                    + slow + ", between " + Quantity.apart(interval.low(), 1) + " and " + Quantity.ratio(interval.high());
+            case ComparisonTable.DIFFERENT -> fast + " is " + ratio(j.slowdown.ratio(), interval) + " × as fast as "
+                    + slow + ", between " + ends(interval);
             case ComparisonTable.SMALL -> fast + " is faster than " + slow + ", but by less than " + within
-                    + ": between " + Quantity.apart(interval.low(), 1) + " and " + Quantity.apart(interval.high(), 1) + " × as fast";
+                    + ": between " + ends(interval) + " × as fast";
             case ComparisonTable.SAME -> fast + " and " + slow + " are the same within " + within + ": " + range(interval);
             default -> fast + " and " + slow + ": can't tell, " + range(interval) + " with "
                     + Quantity.count(forks, "fork") + "; "
@@ -220,8 +224,45 @@ public final class Comparisons {
     }
 
     private static String range(Interval interval) {
-        return "between " + Quantity.significant(interval.low(), 3) + " and " + Quantity.significant(interval.high(), 3)
-                + " × as fast";
+        return interval.high() / interval.low() > UNBOUNDED
+                ? "the interval spans a factor of more than " + Quantity.significant(UNBOUNDED, 1)
+                : "between " + ends(interval) + " × as fast";
+    }
+
+    /** Both ends with as many digits as tell them from each other and from 1, which is what is read off them. */
+    private static String ends(Interval interval) {
+        int digits = digits(interval);
+        return Quantity.significant(interval.low(), digits) + " and " + Quantity.significant(interval.high(), digits);
+    }
+
+    private static String ratio(double ratio, Interval interval) {
+        return Quantity.significant(ratio, digits(interval));
+    }
+
+    private static int digits(Interval interval) {
+        int digits = 3;
+        while (digits < 9 && (Quantity.significant(interval.low(), digits).equals(Quantity.significant(interval.high(), digits))
+                || interval.excludes(1) && isOne(interval, digits))) {
+            digits++;
+        }
+        return digits;
+    }
+
+    private static boolean isOne(Interval interval, int digits) {
+        String one = Quantity.significant(1, digits);
+        return Quantity.significant(interval.low(), digits).equals(one) || Quantity.significant(interval.high(), digits).equals(one);
+    }
+
+    /** Where JMH's plain rule says otherwise than the forks, the reader learns so; the forks decide. */
+    private static String disagreement(String state, Boolean disjoint) {
+        if (disjoint == null || state.equals(ComparisonTable.NOT_JUDGED)) {
+            return "";
+        }
+        boolean different = state.equals(ComparisonTable.DIFFERENT) || state.equals(ComparisonTable.SMALL);
+        if (different == disjoint) {
+            return "";
+        }
+        return disjoint ? " (JMH's intervals are disjoint)" : " (JMH's intervals overlap)";
     }
 
     /** JMH's plain rule, as its articles teach it: a difference counts where score ± error do not overlap. */

@@ -84,9 +84,8 @@ public final class Disjoint {
         Map<String, Selection> byReason = new LinkedHashMap<>();
         for (int i = 0; i < comparisons.rowCount(); i++) {
             if (state.get(i).equals(ComparisonTable.NOT_JUDGED)) {
-                String claim = comparisons.stringColumn(ComparisonTable.CLAIM).get(i);
-                byReason.computeIfAbsent(claim.substring(claim.lastIndexOf("not judged, ") + "not judged, ".length()),
-                        r -> Selection.with()).add(i);
+                byReason.computeIfAbsent(comparisons.stringColumn(ComparisonTable.REASON).get(i), r -> Selection.with())
+                        .add(i);
             }
         }
         byReason.forEach((reason, rows) -> {

@@ -28,6 +28,9 @@ public final class ErrorColumn {
     /** Above this share neither the first digit nor a factor of two between benchmarks is certain. */
     static final double USELESS = 0.50;
 
+    /** Who would wait for more. */
+    private static final int MOST_FORKS = 50;
+
     /** JMH computes no interval from fewer values (AbstractStatistics.getMeanErrorAt). */
     static final int FEWEST = 3;
 
@@ -95,13 +98,13 @@ public final class ErrorColumn {
             return Rerun.with(jmh, i, "-f " + Math.max(5, 2 * forks));
         }
         double sd = share * Math.sqrt(n) / StudentT.quantile(UPPER_TAIL, n - 1);
-        for (int more = forks + 1; more <= 50; more++) {
+        for (int more = forks + 1; more <= MOST_FORKS; more++) {
             double values = (double) n / forks * more;
             if (StudentT.quantile(UPPER_TAIL, values - 1) * sd / Math.sqrt(values) <= WEAK) {
                 return unknown ? "run again with " + more + " times as many forks" : Rerun.with(jmh, i, "-f " + more);
             }
         }
-        return "more forks will not mend this; find what disturbs the run (other load, garbage collection, "
+        return MOST_FORKS + " forks would not bring it below " + percent(WEAK) + "; find what disturbs the run (other load, garbage collection, "
                 + "a state that grows), then run again with -f " + Math.max(5, forks) + " or more";
     }
 }

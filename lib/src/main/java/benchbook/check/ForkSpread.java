@@ -49,7 +49,7 @@ public final class ForkSpread {
             } else {
                 String claim = "the slowest of " + means.length + " forks took " + Quantity.apart(spread, wide)
                         + " × the fastest (at most " + Quantity.ratio(wide) + " wanted): one fork alone could have"
-                        + " said anything from " + range(means) + " "
+                        + " said " + range(means) + " "
                         + jmh.scores().stringColumn(ScoreTable.UNIT).get(i);
                 findings.fault(i, spread > limit(BROKEN, means.length) ? Level.FAIL : Level.WARN, claim, ForkTable.of(forks[i], means),
                         Rerun.with(jmh, i, "-f " + Math.max(10, 2 * means.length))
@@ -80,6 +80,6 @@ public final class ForkSpread {
             low = Math.min(low, mean);
             high = Math.max(high, mean);
         }
-        return Quantity.significant(low, 3) + " to " + Quantity.significant(high, 3);
+        return Quantity.significant(low, 3) + " or " + Quantity.significant(high, 3);
     }
 }

@@ -33,8 +33,8 @@ public final class MixedRun {
 
     private static final int BLACKHOLES_JDK = 17;
 
-    /** As in {@code -javaagent:/opt/idea_rt.jar=5005} or {@code -agentlib:jdwp=transport=dt_socket}. */
-    private static final Pattern AGENT = Pattern.compile("(?:^| )(-(?:javaagent|agentlib|agentpath):\\S+)");
+    /** As in {@code -javaagent:/opt/IDE/idea_rt.jar=5005}, up to the next argument: its path may hold blanks. */
+    private static final Pattern AGENT = Pattern.compile("(?:^| )(-(?:javaagent|agentlib|agentpath):.+?)(?= -|$)");
 
     /** Flags with which a program does not run as it does in production. */
     private static final Pattern COMPILATION =
@@ -76,22 +76,26 @@ public final class MixedRun {
                         "run JMH 1.19 or newer with -rf json");
             }
         }
-        return findings.verdicts("one JVM, one plan, no agent, iterations of at least " + Quantity.duration(SHORT_NS));
+        return findings.verdicts("one JVM, one plan, no agent, forks of their own, iterations of at least " + Quantity.duration(SHORT_NS));
     }
 
     /**
-     * Returns a text that is equal for results that may be compared: same JVM, flags, threads and iteration
-     * time; missing values are equal to each other.
+     * Returns a text that is equal for results that may be compared: same JMH, JVM, flags, threads
+     * and plan; missing values are equal to each other.
      */
     static String roof(JmhResults jmh, int i) {
         Table scores = jmh.scores();
         return String.join("\n",
+                scores.stringColumn(ScoreTable.JMH_VERSION).get(i),
                 scores.stringColumn(ScoreTable.JVM).get(i),
                 scores.stringColumn(ScoreTable.JDK_VERSION).get(i),
                 scores.stringColumn(ScoreTable.VM_NAME).get(i),
                 scores.stringColumn(ScoreTable.VM_VERSION).get(i),
                 scores.stringColumn(ScoreTable.JVM_ARGS).get(i),
                 scores.intColumn(ScoreTable.THREADS).getUnformattedString(i),
+                scores.intColumn(ScoreTable.WARMUP_ITERATIONS).getUnformattedString(i),
+                scores.longColumn(ScoreTable.WARMUP_TIME_NS).getUnformattedString(i),
+                scores.intColumn(ScoreTable.MEASUREMENT_ITERATIONS).getUnformattedString(i),
                 scores.longColumn(ScoreTable.MEASUREMENT_TIME_NS).getUnformattedString(i));
     }
 
@@ -149,6 +153,10 @@ public final class MixedRun {
                 i -> "an agent was in the JVM, none wanted: " + found(AGENT, args.get(i))
                         + "; it may change code and timing",
                 "run from a shell instead of the IDE: java -jar benchmarks.jar -f 5");
+        IntColumn forks = jmh.scores().intColumn(ScoreTable.FORKS);
+        each(findings, jmh, touched, i -> !forks.isMissing(i) && forks.getInt(i) == 0,
+                i -> "0 forks: measured inside the harness's own JVM, behind all that ran there before",
+                "java -jar benchmarks.jar -f 5");
         each(findings, jmh, touched, i -> COMPILATION.matcher(args.get(i)).find(),
                 i -> "a flag changes how code is compiled: " + found(COMPILATION, args.get(i))
                         + "; production does not run so", "run without it");
@@ -172,8 +180,7 @@ public final class MixedRun {
     }
 
     private static String found(Pattern pattern, String args) {
-        Matcher m = pattern.matcher(args);
-        return m.find() ? m.group(1) : "";
+        return String.join(", ", pattern.matcher(args).results().map(m -> m.group(1)).toList());
     }
 
     private static void twice(Findings findings, JmhResults jmh, boolean[] touched) {

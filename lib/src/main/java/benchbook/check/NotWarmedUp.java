@@ -1,5 +1,6 @@
 package benchbook.check;
 
+import benchbook.stats.ManyTests;
 import benchbook.stats.Trend;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
@@ -26,21 +27,32 @@ public final class NotWarmedUp {
 
     private NotWarmedUp() {}
 
-    /** Returns a WARN for a trend above {@value #CHANGE}, a FAIL above {@value #LARGE}. */
+    /**
+     * Returns a WARN for a trend above {@value #CHANGE}, a FAIL above {@value #LARGE} that is also
+     * significant after Holm's correction for the number of results.
+     */
     public static List<Verdict> on(JmhResults jmh) {
         Findings findings = new Findings(ID, jmh);
         double[][][] forks = jmh.forks();
+        Trend[] trends = new Trend[jmh.size()];
+        double[] p = new double[trends.length];
+        for (int i = 0; i < trends.length; i++) {
+            trends[i] = Trend.of(forks[i]);
+            p[i] = isJudged(jmh, i, trends[i]) ? trends[i].p() : Double.NaN;
+        }
+        // A FAIL gates, so it must not come from having tested many: Holm. A WARN asks for a look.
+        double[] corrected = ManyTests.holm(p);
         for (int i = 0; i < jmh.size(); i++) {
+            Trend trend = trends[i];
             if (forks[i].length == 0) {
                 findings.notChecked(i, "the file holds no raw data, so there are no iterations to look at",
                         "run JMH with -rf json");
                 continue;
             }
-            if ("ss".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i))) {
+            if (isSingleShot(jmh, i)) {
                 findings.notChecked(i, "single shots measure the cold code on purpose", "");
                 continue;
             }
-            Trend trend = Trend.of(forks[i]);
             if (!trend.isDefined() || Double.isNaN(trend.change())) {
                 findings.notChecked(i, "an iteration is missing, zero or negative, or no fork has two",
                         "look into the log of this run");
@@ -49,13 +61,22 @@ public final class NotWarmedUp {
                         + Quantity.significant(trend.smallestP(), 2) + ", and less than " + ALPHA + " is needed",
                         "java -jar benchmarks.jar -f 5 -i 5");
             } else if (trend.p() < ALPHA && size(trend) >= CHANGE) {
-                findings.fault(i, size(trend) >= LARGE ? Level.FAIL : Level.WARN, claim(jmh, i, trend),
+                boolean fail = size(trend) >= LARGE && corrected[i] < ALPHA;
+                findings.fault(i, fail ? Level.FAIL : Level.WARN, claim(jmh, i, trend),
                         Findings.strip(forks[i]), advice(jmh, i, trend));
             } else {
                 findings.pass(i);
             }
         }
         return findings.verdicts("no trend of " + Quantity.percent(CHANGE) + " or more was seen inside the forks");
+    }
+
+    private static boolean isJudged(JmhResults jmh, int i, Trend trend) {
+        return !isSingleShot(jmh, i) && !Double.isNaN(trend.change()) && trend.smallestP() < ALPHA;
+    }
+
+    private static boolean isSingleShot(JmhResults jmh, int i) {
+        return "ss".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i));
     }
 
     /** A quarter faster is a fall of 20 % in time and a rise of 25 % in throughput: both count as the larger. */

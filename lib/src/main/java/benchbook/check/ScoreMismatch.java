@@ -57,7 +57,7 @@ public final class ScoreMismatch {
     private static boolean agree(double own, double theirs, double tolerance) {
         return Double.isNaN(own)
                 ? Double.isNaN(theirs)
-                : Math.abs(own - theirs) <= tolerance * Math.max(Math.abs(own), Math.abs(theirs));
+                : Double.isFinite(theirs) && Math.abs(own - theirs) <= tolerance * Math.max(Math.abs(own), Math.abs(theirs));
     }
 
     private static void fault(

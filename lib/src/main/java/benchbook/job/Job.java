@@ -8,7 +8,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -113,6 +116,27 @@ public final class Job {
         Path folder = file.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
             throw new UsageException(file + ": expected a file in a folder that exists; make the folder first");
+        }
+    }
+
+    /** Refuses an output that is one of the inputs: a measured run would be lost. */
+    public static void requireOther(Path output, Path input) {
+        try {
+            if (Files.exists(output) && Files.exists(input) && Files.isSameFile(output, input)) {
+                throw new UsageException(output + ": expected another file than the results, got the results themselves");
+            }
+        } catch (IOException e) {
+            throw new UsageException(output + ": cannot be looked at: " + e.getMessage());
+        }
+    }
+
+    /** Refuses an input that is named twice: its results would be compared with themselves. */
+    public static void requireDistinct(List<Path> inputs) {
+        Set<Path> seen = new HashSet<>();
+        for (Path input : inputs) {
+            if (!seen.add(input.toAbsolutePath().normalize())) {
+                throw new UsageException(input + ": expected each file once, got it twice");
+            }
         }
     }
 

@@ -41,7 +41,7 @@ public final class Markdown {
             out.append("\n</details>\n");
         }
         if (report.comparisons().rowCount() > 0) {
-            out.append("\n<details><summary>Comparisons by forks</summary>\n\n");
+            out.append("\n<details><summary>Comparisons by forks (95 % intervals, wider where many pairs are compared)</summary>\n\n");
             table(out, List.of("state", "claim"), comparisons(report.comparisons()), LONGEST / 4);
             out.append("\n</details>\n");
         }

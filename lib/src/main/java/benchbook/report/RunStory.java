@@ -58,7 +58,7 @@ public final class RunStory {
             rows.add(List.of(pairs.stringColumn(ComparisonTable.STATE).get(i),
                     pairs.stringColumn(ComparisonTable.CLAIM).get(i)));
         }
-        return new Block.Grid("Comparisons: fork means, Welch's test on logarithms, corrected for their number"
+        return new Block.Grid("Comparisons: fork means, Welch's test on logarithms; 95 % intervals, wider where many pairs are compared"
                 + cut(pairs.rowCount()), List.of("state", "claim"), rows);
     }
 

@@ -44,13 +44,16 @@ public final class ScoreRows {
         return rows;
     }
 
-    /** As in 5×5: forks and iterations; in sample mode the iterations hold many samples each. */
+    /** As in 5×5, or 4 of 5×5 where a fork was lost: forks and iterations; in sample mode the iterations hold many samples each. */
     private static String forks(Table summary, int i) {
         IntColumn planned = summary.intColumn(ScoreTable.FORKS);
         int seen = summary.intColumn(SummaryTable.FORKS_SEEN).getInt(i);
-        String forks = planned.isMissing(i) || seen > planned.getInt(i) && planned.getInt(i) > 0
-                ? seen == 0 ? "?" : String.valueOf(seen)
-                : String.valueOf(planned.getInt(i));
+        String forks = seen == 0 ? "?" : String.valueOf(seen);
+        if (!planned.isMissing(i)) {
+            int plan = planned.getInt(i);
+            // Forks 0 ran once, in the harness's own JVM.
+            forks = seen == 0 || seen == Math.max(1, plan) ? String.valueOf(plan) : seen + " of " + plan;
+        }
         IntColumn iterations = summary.intColumn(ScoreTable.MEASUREMENT_ITERATIONS);
         return iterations.isMissing(i) ? forks : forks + "×" + iterations.getInt(i);
     }

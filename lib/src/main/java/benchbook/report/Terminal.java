@@ -96,7 +96,7 @@ public final class Terminal {
     }
 
     private void comparisons(Table pairs) {
-        heading("Comparisons   (fork means, Welch on logarithms, corrected for their number)");
+        heading("Comparisons   (fork means; 95 % intervals, wider where many are compared)");
         Map<String, List<Integer>> byState = new HashMap<>();
         for (int i = 0; i < pairs.rowCount(); i++) {
             byState.computeIfAbsent(pairs.stringColumn(ComparisonTable.STATE).get(i), s -> new ArrayList<>())

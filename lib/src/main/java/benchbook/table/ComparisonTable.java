@@ -59,6 +59,8 @@ public final class ComparisonTable {
      * open all the same; missing where nothing is open or 10,000 would not do.
      */
     public static final String FORKS_NEEDED = "forks_needed_count";
+    /** Why the pair is not judged; empty where it is. */
+    public static final String REASON = "reason";
     /** The sentence that the numbers support. */
     public static final String CLAIM = "claim";
 
@@ -88,6 +90,7 @@ public final class ComparisonTable {
                 BooleanColumn.create(JMH_DISJOINT),
                 StringColumn.create(STATE),
                 IntColumn.create(FORKS_NEEDED),
+                StringColumn.create(REASON),
                 StringColumn.create(CLAIM));
     }
 }

@@ -131,8 +131,8 @@ public record JmhResults(
     }
 
     /**
-     * Returns the results whose name, parameters and mode, joined by blanks, contain a match of {@code
-     * include} and none of {@code exclude}; either may be null, and then does not filter.
+     * Returns the results in whose name, parameters or mode, or in all three joined by blanks, {@code include}
+     * finds a match, and {@code exclude} none; either may be null, and then does not filter.
      */
     public JmhResults matching(Pattern include, Pattern exclude) {
         if (include == null && exclude == null) {
@@ -140,14 +140,19 @@ public record JmhResults(
         }
         boolean[] keep = new boolean[size()];
         for (int i = 0; i < keep.length; i++) {
-            String text = String.join(" ",
+            List<String> texts = List.of(
                     scores.stringColumn(ScoreTable.BENCHMARK).get(i),
                     scores.stringColumn(ScoreTable.PARAMS).get(i),
                     scores.stringColumn(ScoreTable.MODE).get(i));
-            keep[i] = (include == null || include.matcher(text).find())
-                    && (exclude == null || !exclude.matcher(text).find());
+            keep[i] = (include == null || finds(include, texts)) && (exclude == null || !finds(exclude, texts));
         }
         return where(keep);
+    }
+
+    /** Each text alone, so that {@code sum$} finds a name; and all joined, so that one pattern can ask for two. */
+    private static boolean finds(Pattern pattern, List<String> texts) {
+        return texts.stream().anyMatch(text -> pattern.matcher(text).find())
+                || pattern.matcher(String.join(" ", texts)).find();
     }
 
     /** Returns the results whose flag is true, with the rows of all tables that belong to them. */

@@ -33,7 +33,12 @@ final class Labels {
         }
         tellApart(names, jmh.scores().stringColumn(ScoreTable.MODE), " ");
         tellApart(names, jmh.scores().intColumn(ScoreTable.THREADS), " threads ");
-        tellApart(names, jmh.scores().stringColumn(ScoreTable.FILE), " in ");
+        StringColumn file = jmh.scores().stringColumn(ScoreTable.FILE);
+        if (file.countUnique() > 1) {
+            for (int i = 0; i < names.length; i++) {
+                names[i] += " in " + file.get(i);
+            }
+        }
         return names;
     }
 

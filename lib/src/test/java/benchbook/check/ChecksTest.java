@@ -15,7 +15,7 @@ import tech.tablesaw.api.Table;
 
 class ChecksTest {
 
-    private static final List<String> ORDER = List.of(ScoreMismatch.ID, Floor.ID, ErrorColumn.ID, SingleFork.ID, ForkSpread.ID,
+    private static final List<String> ORDER = List.of(ScoreMismatch.ID, LostData.ID, Floor.ID, ErrorColumn.ID, SingleFork.ID, ForkSpread.ID,
             ForksDisagree.ID, Bimodal.ID, NotWarmedUp.ID, IterationJump.ID, MixedRun.ID, Disjoint.ID);
 
     /** Every check says something of every run, if only why it could not judge. */

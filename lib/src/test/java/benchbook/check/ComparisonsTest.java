@@ -165,11 +165,32 @@ class ComparisonsTest {
         assertThat(row.getDouble(ComparisonTable.RATIO_HIGH)).isCloseTo(ninety.high(), within(1e-12));
     }
 
+    /** Where JMH's plain rule says otherwise, the sentence says so, whichever way round. */
+    @Test
+    void theSentenceNamesTheDisagreementWithJmhsRule() {
+        double[][] tight = {{90, 100, 110}, {90.1, 100.1, 110.1}, {89.9, 99.9, 109.9}};
+        double[][] slower = {{98, 108, 118}, {98.1, 108.1, 118.1}, {97.9, 107.9, 117.9}};
+        Row different = only(avgt("demo.Bench.a", tight), avgt("demo.Bench.b", slower));
+        assertThat(different.getString(ComparisonTable.STATE)).isEqualTo(ComparisonTable.DIFFERENT);
+        assertThat(different.getString(ComparisonTable.CLAIM)).endsWith(" (JMH's intervals overlap)");
+        double[][] apart = {{100, 100.1, 99.9, 100}, {112, 112.1, 111.9, 112}};
+        double[][] other = {{130, 130.1, 129.9, 130}, {142, 142.1, 141.9, 142}};
+        Row open = only(avgt("demo.Bench.a", apart), avgt("demo.Bench.b", other));
+        assertThat(open.getString(ComparisonTable.STATE)).isEqualTo(ComparisonTable.CANT_TELL);
+        assertThat(open.getString(ComparisonTable.CLAIM)).endsWith(" (JMH's intervals are disjoint)");
+        assertThat(only(avgt("demo.Bench.a", forks(5, 0.001, A)), avgt("demo.Bench.b", forks(5, 0.001, B)))
+                .getString(ComparisonTable.CLAIM)).doesNotContain("JMH");
+    }
+
     /** Rounding must not undo it: "different, between 1.00 and 1.03" would. */
     @Property(seed = "2", tries = 100)
     void theSentenceSaysWhatTheIntervalSays(@ForAll long seed) {
         for (Row row : of(randomSuite(new Random(seed)))) {
             String claim = row.getString(ComparisonTable.CLAIM);
+            if (claim.contains("spans a factor of more than 1000")) {
+                assertThat(row.getDouble(ComparisonTable.RATIO_HIGH) / row.getDouble(ComparisonTable.RATIO_LOW)).isGreaterThan(1000);
+                continue;
+            }
             Matcher m = BETWEEN.matcher(claim);
             assertThat(m.find()).as(claim).isTrue();
             double low = Double.parseDouble(m.group(1));

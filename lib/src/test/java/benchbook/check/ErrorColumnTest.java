@@ -118,7 +118,7 @@ class ErrorColumnTest {
         double share = 0.1 + 0.25 * random.nextDouble();
         Verdict v = withShare(share, avgt("demo.Bench.sum", forks(iterations, 0.01, means(forks))));
         assertThat(v.level()).isEqualTo(Level.WARN);
-        if (v.advice().startsWith("more forks will not mend")) {
+        if (v.advice().startsWith("50 forks would not bring it below 10 %")) {
             assertThat(projected(share, forks, iterations, 50)).isGreaterThan(0.1);
             return;
         }
@@ -135,7 +135,7 @@ class ErrorColumnTest {
     void whatForksCannotMendIsSaid(int forks) {
         Verdict v = withShare(10, avgt("demo.Bench.sum", forks(3, 0.01, means(forks))));
         assertThat(v.level()).isEqualTo(Level.FAIL);
-        assertThat(v.advice()).contains("more forks will not mend this");
+        assertThat(v.advice()).contains("50 forks would not bring it below 10 %");
         assertThat(Found.forksAsked(v)).isEqualTo(Math.max(5, forks));
     }
 

@@ -62,14 +62,14 @@ class FalseAlarmTest {
 
     /**
      * Noise so wide that no ratio protects: then only the gap between groups, in widths of the groups, tells levels from noise.
-     * Five values of one lognormal group are split by three widths in 6.6 %, into groups of two or more in 3.4 % (see
+     * Five values of one lognormal group are split by five widths in 1.8 %, by three into groups of two or more in 3.4 % (see
      * TwoLevels); a result has five forks to look at, so the first adds up.
      */
     @Test
     void noiseThatLooksLikeLevels() {
         Checks.Outcome outcome = sound(3, 0.5, 0.5);
         assertAlarms(outcome, Bimodal.ID, 0.034);
-        assertAlarms(outcome, IterationJump.ID, 1 - Math.pow(1 - 0.066, 5));
+        assertAlarms(outcome, IterationJump.ID, 1 - Math.pow(1 - 0.0183, 5));
         assertAlarms(outcome, NotWarmedUp.ID, NotWarmedUp.ALPHA);
         assertComparisons(outcome);
     }
@@ -83,7 +83,7 @@ class FalseAlarmTest {
         assertThat(share(five, ForkSpread.ID, 1172)).isCloseTo(0.25, within(0.01));
         assertThat(share(five.stream().filter(v -> v.level() == Level.FAIL).toList(), ForkSpread.ID, 1172))
                 .isCloseTo(0.10, within(0.01));
-        assertThat(share(five, ForksDisagree.ID, 1172)).isCloseTo(0.47, within(0.01));
+        assertThat(share(five, ForksDisagree.ID, 1172)).isCloseTo(0.43, within(0.01));
     }
 
     /** A run is not to be blamed for having more forks, nor praised for having fewer. */

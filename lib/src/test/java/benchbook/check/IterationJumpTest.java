@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import benchbook.table.IterationTable;
 import benchbook.testing.JmhFile;
 import benchbook.testing.JmhFile.Result;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,7 +42,7 @@ class IterationJumpTest {
     /** Of two halves the upper one is named: what takes longer is what somebody disturbed. */
     @Test
     void halvesAreToldApart() {
-        assertThat(of(new double[] {100, 201, 101, 200}).claim()).contains("100 and 200", "iterations 2, 4");
+        assertThat(of(new double[] {100, 211, 101, 210}).claim()).contains("100 and 210", "iterations 2, 4");
     }
 
     @Test
@@ -56,13 +57,26 @@ class IterationJumpTest {
         assertThat(of(new double[] {100, 100, 100, 100, 125 * (1 + EPSILON)}).level()).isEqualTo(Level.WARN);
     }
 
-    /** Levels 10 % wide with a gap of just under and just over three such widths. */
+    /** Levels 10 % wide with a gap of just under and just over five such widths. */
     @Test
     void separationFromBothSides() {
         for (double sign : new double[] {-1, 1}) {
-            double top = 100 * Math.exp(0.1 + 3 * 0.1 * (1 + sign * EPSILON));
+            double top = 100 * Math.exp(0.1 + 5 * 0.1 * (1 + sign * EPSILON));
             assertThat(of(new double[] {100, 105, 100 * Math.exp(0.1), top, top}).level())
                     .isEqualTo(sign < 0 ? Level.PASS : Level.WARN);
+        }
+    }
+
+    /** Three or four values part by themselves, so they must part by a factor of two. */
+    @Test
+    void fewIterationsNeedALargeStep() {
+        for (int n : new int[] {3, 4}) {
+            double[] fork = new double[n];
+            Arrays.fill(fork, 100);
+            fork[1] = 200 * (1 - EPSILON);
+            assertThat(of(fork).level()).isEqualTo(Level.PASS);
+            fork[1] = 200 * (1 + EPSILON);
+            assertThat(of(fork).level()).isEqualTo(Level.WARN);
         }
     }
 
@@ -81,7 +95,7 @@ class IterationJumpTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void threeIterationsAreTheFewest(int iterations) {
-        double[] fork = java.util.Arrays.copyOf(new double[] {100, 300, 100}, iterations);
+        double[] fork = Arrays.copyOf(new double[] {100, 300, 100}, iterations);
         Verdict v = of(fork, fork);
         assertThat(v.level()).isEqualTo(iterations < 3 ? Level.NOT_CHECKED : Level.WARN);
         if (iterations < 3) {

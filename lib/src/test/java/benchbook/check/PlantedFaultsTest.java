@@ -65,8 +65,7 @@ class PlantedFaultsTest {
                 planted("nothing, three forks", suite(4, 3, ITERATIONS)),
                 planted("nothing, ten forks of ten", suite(5, 10, 10)),
                 planted("nothing, single shots", all(suite(6, 10, 1), r -> r.mode("ss", "ms/op"))),
-                planted("nothing, two modes with their own plans", twoModes(),
-                        "WARN forks-disagree other130 avgt" /* by chance */),
+                planted("nothing, two modes with their own plans", twoModes()),
                 planted("nothing, one class with a parameter", params()),
                 planted("nothing that CSV could show", JmhFile.readCsv(
                         "\"demo.Suite.floor\",\"avgt\",1,25,\"1.0\",\"0.01\",\"ns/op\"",
@@ -93,10 +92,11 @@ class PlantedFaultsTest {
     private static List<Planted> forkNumbers() {
         return List.of(
                 planted("one fork", suite(30, 1, 10), "WARN single-fork all 4 results"),
-                planted("no fork", all(suite(31, 1, 10), r -> r.plannedForks(0)), "FAIL single-fork all 4 results"),
+                planted("no fork", all(suite(31, 1, 10), r -> r.plannedForks(0)), "FAIL single-fork all 4 results",
+                        "WARN mixed-run all 4 results"),
                 planted("four of five forks crashed",
                         replaced(32, Noise.forks(Noise.random(132), 1, 10, 80, 0, 0.02), r -> r.plannedForks(5)),
-                        "WARN single-fork victim", "WARN mixed-run all 4 results"));
+                        "WARN lost-data victim", "WARN single-fork victim", "WARN mixed-run all 4 results"));
     }
 
     private static List<Planted> forkValues() {
@@ -154,8 +154,7 @@ class PlantedFaultsTest {
                 planted("a larger heap for one", victim(72, r -> r.jvmArgs("-Xmx4g")), "WARN mixed-run all 4 results"),
                 planted("a debugger attached", all(suite(73), r -> r.jvmArgs("-agentlib:jdwp=transport=dt_socket")),
                         "WARN mixed-run all 4 results"),
-                planted("interpreted", all(suite(74), r -> r.jvmArgs("-Xint")),
-                        "WARN forks-disagree other50" /* by chance */, "WARN mixed-run all 4 results"),
+                planted("interpreted", all(suite(74), r -> r.jvmArgs("-Xint")), "WARN mixed-run all 4 results"),
                 planted("iterations of 10 ms", all(suite(75), r -> r.measurementTime("10 ms")), "WARN mixed-run all 4 results"),
                 planted("eight threads for one", victim(76, r -> r.threads(8)), "WARN mixed-run all 4 results"),
                 planted("two runs merged", merged(), "WARN mixed-run victim, victim"));
@@ -173,14 +172,13 @@ class PlantedFaultsTest {
     /**
      * What the raw data of the recorded runs show to the eye: two scores at the floor in each suite that has one, a counter
      * shared by four threads that runs at 2.0e9 or at 1.1e9 increments a second, and forks that are 2 to 7 % apart while the
-     * iterations of one are within 1 or 2 %.
+     * iterations of one are within 1 or 2 %; and one logarithm whose last iteration is the slowest in four of five forks.
      */
     @Test
     void recordedRuns() {
         assertThat(findings(recorded("2026-11-order-service"))).containsExactly(
                 "FAIL floor constantFolded",
                 "FAIL floor deadCode",
-                "WARN forks-disagree concatBuilder",
                 "WARN forks-disagree concatPlus",
                 "WARN forks-disagree constantFolded",
                 "WARN forks-disagree floor",
@@ -190,9 +188,9 @@ class PlantedFaultsTest {
                 "FAIL floor foldedArithmetic",
                 "FAIL floor liveArithmetic",
                 "WARN forks-disagree blackholed",
-                "WARN forks-disagree foldedArithmetic",
+                "WARN forks-disagree floor",
                 "WARN forks-disagree liveArithmetic",
-                "WARN forks-disagree loopBlackholed");
+                "WARN not-warmed-up logOfStaticFinal");
         assertThat(findings(recorded("2026-11-shared-state"))).containsExactly(
                 "FAIL fork-spread counterBenchmarkScope",
                 "WARN error-column counterBenchmarkScope",

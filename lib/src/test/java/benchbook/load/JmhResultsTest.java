@@ -81,11 +81,11 @@ class JmhResultsTest {
     }
 
     @Test
-    void filesAreNamedWhereOnlyTheyDiffer() {
+    void severalFilesAreNamed() {
         Path before = TestFile.write(folder, "before.json", JmhFile.json(result("demo.Bench.sum"), result("demo.Bench.old")));
         Path after = TestFile.write(folder, "after.json", JmhFile.json(result("demo.Bench.sum")));
         assertThat(JmhResults.concat(List.of(JmhJson.read(before), JmhJson.read(after))).labels())
-                .containsExactly("sum in " + before, "old", "sum in " + after);
+                .containsExactly("sum in " + before, "old in " + before, "sum in " + after);
     }
 
     @Test
@@ -122,7 +122,9 @@ class JmhResultsTest {
         assertThat(all.matching(null, null)).isSameAs(all);
         assertThat(names(all.matching(Pattern.compile("sum"), null))).containsExactly("sum size=16", "sum size=32");
         assertThat(names(all.matching(Pattern.compile("size=16|thrpt"), null))).containsExactly("sum size=16", "max ");
-        assertThat(names(all.matching(null, Pattern.compile("size=16$|thrpt$")))).containsExactly("sum size=16", "sum size=32");
+        assertThat(names(all.matching(null, Pattern.compile("size=16$|thrpt$")))).containsExactly("sum size=32");
+        assertThat(names(all.matching(Pattern.compile("Bench.sum$"), null))).as("an end is the name's").containsExactly(
+                "sum size=16", "sum size=32");
         assertThat(names(all.matching(Pattern.compile("^demo.Bench.sum size"), Pattern.compile("32")))).containsExactly(
                 "sum size=16");
         assertThat(all.matching(Pattern.compile("median"), null).size()).isZero();

@@ -134,6 +134,27 @@ class ScriptsTest {
     }
 
     @Test
+    void noInputIsLostOrMisread() throws Exception {
+        Path results = folder.resolve("results.json");
+        Files.writeString(results, JmhFile.json(JmhFile.avgt("demo.Bench.work", JmhFile.forks(5, 0.01, 100, 101))));
+        Path classes = Project.root().resolve("lib/target/classes");
+        String kept = Files.readString(results);
+        for (List<String> arguments : List.of(
+                List.of(results.toString(), "--page", results.toString()),
+                List.of(folder.toString(), "--page", results.toString()),
+                List.of(results.toString(), folder.resolve(".").resolve("results.json").toString()),
+                List.of(results.toString(), classes.toString()),
+                List.of(results.toString(), "--floor-file", results.toString()))) {
+            List<String> command = new java.util.ArrayList<>(List.of("analyse-run"));
+            command.addAll(arguments);
+            Shell.Result result = Shell.jbang(command.toArray(String[]::new));
+            assertThat(result.code()).as(arguments + result.out()).isEqualTo(2);
+            assertThat(result.err().lines()).as(arguments.toString()).hasSize(1);
+        }
+        assertThat(Files.readString(results)).isEqualTo(kept);
+    }
+
+    @Test
     void aFailIsCodeOneUnlessTheUserSaysOtherwise() throws Exception {
         Path file = folder.resolve("clean.json");
         Files.writeString(file, JmhFile.json(
