@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.selection.Selection;
@@ -76,8 +78,13 @@ public final class Disjoint {
                     "JMH's intervals are disjoint, which is usually read as a difference, but the forks do not show one:"
                             + " the fork decides, since JMH's error counts iterations of one JVM as independent",
                     evidence, "java -jar benchmarks.jar -f "
-                            + Math.max(10, 2 * (int) evidence.intColumn(ComparisonTable.FORKS).max())));
+                            + Math.max(10, 2 * most(evidence.intColumn(ComparisonTable.FORKS)))));
         }
+    }
+
+    /** Not the column's own max(): its first use loads a hundred classes, which a small job's start would pay for. */
+    private static int most(IntColumn counts) {
+        return IntStream.of(counts.asIntArray()).max().orElse(0);
     }
 
     private static void notJudged(List<Verdict> verdicts, Table comparisons, StringColumn state) {

@@ -53,6 +53,7 @@ class ScriptsTest {
         List<String> shown = Pattern.compile("```text\n(.*?)```", Pattern.DOTALL).matcher(readme).results()
                 .flatMap(m -> m.group(1).lines()).filter(line -> !line.equals("…")).toList();
         assertThat(shown).hasSizeGreaterThan(15);
+        assertThat(readme).as("a figure that was to be filled in").doesNotContain("@@");
         assertThat(result.out().lines()).containsAll(shown);
     }
 
