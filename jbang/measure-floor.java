@@ -9,8 +9,8 @@ import benchbook.job.Job;
 import benchbook.measure.JmhRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import suites.MachineFloor;
@@ -45,7 +45,7 @@ class MeasureFloor implements Callable<Integer> {
         }
         Path folder = Files.createTempDirectory("benchbook-floor");
         try {
-            JmhRun.record(MachineFloor.class, new OptionsBuilder().threads(threads).jvmArgs(jvmArgs).build(), folder,
+            JmhRun.record(MachineFloor.class, new JmhRun.Plan(threads, List.of(jvmArgs)), folder,
                     "jbang measure-floor.java -t " + threads, System.err);
             Files.move(folder.resolve("results.json"), output);
         } finally {

@@ -73,6 +73,9 @@ class NaiveBench implements Callable<Integer> {
             System.err.println(experiment + ", fresh JVM " + run + " of " + RUNS);
             for (String line : FreshJvm.run(NaiveTimer.class, experiment)) {
                 String[] cells = line.split("\t");
+                if (cells.length != 4) {
+                    continue; // the JVM's own, as of JAVA_TOOL_OPTIONS
+                }
                 table.intColumn(TimingTable.RUN).append(run);
                 table.stringColumn(TimingTable.EXPERIMENT).append(cells[0]);
                 table.stringColumn(TimingTable.NAME).append(cells[1]);

@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
@@ -88,7 +87,7 @@ public final class Job {
             System.err.println(e.getMessage());
             return UNUSABLE;
         }
-        if (e instanceof IOException || e instanceof RunnerException) {
+        if (e instanceof IOException) {
             System.err.println(e.getMessage());
             return UNUSABLE;
         }

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine.Option;
 
 /** The options of a notebook, and what they do; a script mixes them in. */
@@ -28,7 +27,7 @@ public final class Notebook {
      *
      * @throws Job.UsageException if both are asked for
      */
-    public Optional<JmhResults> yours(List<Suite> suites) throws IOException, RunnerException {
+    public Optional<JmhResults> yours(List<Suite> suites) throws IOException, InterruptedException {
         if (page != null) {
             Job.requireFolderOf(page);
         }

@@ -7,8 +7,6 @@ import benchbook.table.JmhResults;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * A JMH suite with the run of it that this project recorded.
@@ -32,9 +30,9 @@ public record Suite(String name, Class<?> benchmarks, String recorded) {
     }
 
     /** Measures here and now into a folder of the suite's name below {@code folder}; progress goes to {@code talk}. */
-    public JmhResults measure(Path folder, PrintStream talk) throws IOException, RunnerException {
+    public JmhResults measure(Path folder, PrintStream talk) throws IOException, InterruptedException {
         Path run = folder.resolve(name);
-        JmhRun.record(benchmarks, new OptionsBuilder().build(), run, "jbang/jbang " + name + " --rerun " + folder, talk);
+        JmhRun.record(benchmarks, JmhRun.Plan.asAnnotated(), run, "jbang/jbang " + name + " --rerun " + folder, talk);
         return ResultFile.read(run);
     }
 

@@ -8,6 +8,8 @@ import benchbook.report.RunStory;
 import benchbook.report.Summary;
 import benchbook.table.JmhResults;
 import benchbook.table.Run;
+import benchbook.table.ScoreTable;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -43,7 +45,9 @@ public final class SuiteNotebook implements Callable<Integer> {
     public Integer call() throws Exception {
         Optional<JmhResults> yours = notebook.yours(List.of(suite));
         JmhResults results = yours.orElseGet(() -> suite.recorded(script));
-        List<Run> runs = yours.isPresent() ? List.of() : List.of(RunJson.read(suite.recordedRun(script)));
+        List<Run> runs = yours.isPresent()
+                ? RunJson.beside(Path.of(results.scores().stringColumn(ScoreTable.FILE).get(0))).stream().toList()
+                : List.of(RunJson.read(suite.recordedRun(script)));
         Checks.Outcome outcome = Checks.on(results, List.of(), "", Checks.SAME);
         RunReport report = new RunReport(claim, Facts.of(results, runs), Summary.of(results), outcome.verdicts(),
                 outcome.comparisons());

@@ -12,16 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.format.OutputFormatFactory;
-import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.VerboseMode;
-import org.openjdk.jmh.util.Utils;
 
 /**
  * Runs JMH suites and keeps everything that a later reader asks for in one folder: {@code
@@ -30,9 +29,29 @@ import org.openjdk.jmh.util.Utils;
  */
 public final class JmhRun {
 
+    private static final String LOG = "log.txt";
+
     private static final String PROGRESS = "# Run progress: ";
 
+    /** Older JVMs refuse to start with it. */
+    private static final List<String> QUIET =
+            Runtime.version().feature() >= 23 ? List.of("--sun-misc-unsafe-memory-access=allow") : List.of();
+
     private JmhRun() {}
+
+    /**
+     * What differs from a suite's annotations.
+     *
+     * @param threads 0 for the annotations' number
+     * @param jvmArgs for the forks, which take over nothing from this JVM
+     */
+    public record Plan(int threads, List<String> jvmArgs) {
+
+        /** Returns the plan that changes nothing. */
+        public static Plan asAnnotated() {
+            return new Plan(0, List.of());
+        }
+    }
 
     /**
      * Measures every benchmark of {@code suite} as its annotations plan, unless {@code plan} says
@@ -40,51 +59,52 @@ public final class JmhRun {
      * JMH's progress lines, with their ETA, go to {@code talk}.
      *
      * @param suite the class that holds the benchmarks
-     * @param plan JMH options that override the annotations
+     * @param plan what differs from the annotations
      * @param folder the run's folder; made where missing
      * @param command what a reader types to measure the same again
      * @param talk where progress is told, usually standard error
-     * @throws IOException if the folder cannot be written, or already holds a {@code results.json}
-     * @throws RunnerException if JMH gives up; the log then tells why
+     * @throws IOException if the folder cannot be written, already holds a {@code results.json}, or JMH gives up
      */
-    public static void record(Class<?> suite, Options plan, Path folder, String command, PrintStream talk)
-            throws IOException, RunnerException {
+    public static void record(Class<?> suite, Plan plan, Path folder, String command, PrintStream talk)
+            throws IOException, InterruptedException {
         Path results = folder.resolve("results.json");
         if (Files.exists(results)) {
             throw new IOException(results + " exists already; name another folder, or remove it first");
         }
         Files.createDirectories(folder);
-        Options options = new OptionsBuilder()
-                .parent(plan)
-                .include("^" + Pattern.quote(suite.getName()) + "\\.")
-                // Given, even if empty, so that the forks do not inherit this JVM's own flags.
-                .jvmArgs(plan.getJvmArgs().orElse(List.of()).toArray(new String[0]))
-                .resultFormat(ResultFormatType.JSON)
-                .result(results.toString())
-                .shouldFailOnError(true)
-                .build();
         Instant started = Instant.now();
         double loadAtStart = Environment.loadAverage();
-        try (OutputStream log = new FileOutputStream(folder.resolve("log.txt").toFile());
-                PrintStream out = new PrintStream(new Tee(log, talk), true, StandardCharsets.UTF_8)) {
-            keepWarningsIn(out);
-            new Runner(options, OutputFormatFactory.createFormatInstance(out, VerboseMode.NORMAL)).run();
+        try (OutputStream log = new FileOutputStream(folder.resolve(LOG).toFile())) {
+            int code = FreshJvm.run(JmhRun.class, QUIET, arguments(suite, plan, results), new Tee(log, talk));
+            if (code != 0) {
+                throw new IOException("JMH gave up; " + folder.resolve(LOG) + " tells why");
+            }
         }
         write(folder.resolve("run.json"), command, started, loadAtStart);
     }
 
+    private static List<String> arguments(Class<?> suite, Plan plan, Path results) {
+        List<String> arguments = new ArrayList<>(List.of(suite.getName(), results.toString(), String.valueOf(plan.threads)));
+        arguments.addAll(plan.jvmArgs);
+        return arguments;
+    }
+
     /**
-     * On JDK 24 and newer the JVM warns on standard error when JMH's class Utils first uses Unsafe. The
-     * only flag against it stops older JVMs from starting, so the warning goes where JMH's output goes.
+     * What {@link #record} starts in a JVM of its own: one without the flags of a script that wants to start
+     * quickly, and without the warnings that JDK 24 and newer print about a class of JMH.
+     *
+     * @param args suite, result file, threads, then arguments for the forks
      */
-    private static void keepWarningsIn(PrintStream log) {
-        PrintStream before = System.err;
-        System.setErr(log);
-        try {
-            Utils.getPid();
-        } finally {
-            System.setErr(before);
-        }
+    public static void main(String[] args) throws RunnerException {
+        int threads = Integer.parseInt(args[2]);
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include("^" + Pattern.quote(args[0]) + "\\.")
+                // Given, even if empty, so that the forks do not inherit this JVM's own flags.
+                .jvmArgs(Arrays.copyOfRange(args, 3, args.length))
+                .resultFormat(ResultFormatType.JSON)
+                .result(args[1])
+                .shouldFailOnError(true);
+        new Runner((threads == 0 ? options : options.threads(threads)).build()).run();
     }
 
     private static void write(Path file, String command, Instant started, double loadAtStart)

@@ -10,6 +10,12 @@ final class TextTable {
 
     private static final int GAP = 2;
 
+    /** A last column of texts may shrink to this and be read. */
+    private static final int LEAST_TEXT = 30;
+
+    /** A name that is longer stands on a line of its own, where the last column needs the room. */
+    private static final int LONGEST_NAME = 20;
+
     private TextTable() {}
 
     /**
@@ -32,6 +38,14 @@ final class TextTable {
         int others = 0;
         for (int c = 1; c < widths.length; c++) {
             others += widths[c] + GAP;
+        }
+        int last = widths.length - 1;
+        int first = Math.min(widths[0], LONGEST_NAME);
+        if (others + first > width && left.contains(last) && width - first - others + widths[last] >= LEAST_TEXT) {
+            // A last column of sentences takes what is left, and wraps.
+            int room = width - first - others + widths[last];
+            others += room - widths[last];
+            widths[last] = room;
         }
         if (others + length(head.get(0)) > width) {
             return stacked(head, rows, width);
@@ -65,8 +79,11 @@ final class TextTable {
         int end = widths[0];
         for (int c = 1; c < widths.length; c++) {
             String cell = cells.get(c);
-            pad(line, end + GAP + (left.contains(c) ? 0 : widths[c] - length(cell)));
-            line.append(cell);
+            int start = end + GAP + (left.contains(c) ? 0 : Math.max(0, widths[c] - length(cell)));
+            pad(line, start);
+            line.append(c < widths.length - 1 || length(cell) <= widths[c]
+                    ? cell
+                    : Wrap.lines("", cell, 0, widths[c]).strip().replace("\n", "\n" + " ".repeat(start)));
             end += GAP + widths[c];
         }
         text.append(line.toString().stripTrailing()).append('\n');
