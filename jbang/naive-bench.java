@@ -48,7 +48,7 @@ class NaiveBench implements Callable<Integer> {
         Story story = new Story("The hand-rolled timer", "The same code, the same machine, " + RUNS
                 + " fresh JVMs: read across a row before believing one of its numbers.", List.of(
                 new Block.Grid("1. One cold call", head("name"), rows(order, r -> position(r).equals("cold"), false)),
-                new Block.Grid("2. A loop of 20,000 calls, ns a call; then the other order", head("name, position"),
+                new Block.Grid("2. A loop of 20,000 calls, time a call; then the other order", head("name, position"),
                         rows(order, r -> !position(r).equals("cold"), false)),
                 new Block.Grid("3. 10,000,000 operations, six times: ns an operation (operations in a ns)",
                         head("name, repetition"), rows(columns, r -> true, true)),

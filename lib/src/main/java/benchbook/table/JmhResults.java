@@ -110,8 +110,8 @@ public record JmhResults(
 
     /**
      * Returns the shortest texts that tell the results apart: the method, with its class where the set
-     * has several, with the parameters that vary for its benchmark, and with mode, threads and file where
-     * only they differ.
+     * has several, with the parameters that vary for its benchmark, with mode and threads where only they
+     * differ; and all with their files, if two files hold one of the same name.
      */
     public String[] labels() {
         return Labels.of(this);

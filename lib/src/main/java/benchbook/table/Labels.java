@@ -33,13 +33,21 @@ final class Labels {
         }
         tellApart(names, jmh.scores().stringColumn(ScoreTable.MODE), " ");
         tellApart(names, jmh.scores().intColumn(ScoreTable.THREADS), " threads ");
-        StringColumn file = jmh.scores().stringColumn(ScoreTable.FILE);
-        if (file.countUnique() > 1) {
-            for (int i = 0; i < names.length; i++) {
-                names[i] += " in " + file.get(i);
-            }
-        }
+        nameFiles(names, jmh.scores().stringColumn(ScoreTable.FILE));
         return names;
+    }
+
+    /** Names the file of each result, or of none: of a few, the rest would seem to belong to no file. */
+    private static void nameFiles(String[] names, StringColumn file) {
+        Map<String, String> fileOf = new HashMap<>();
+        boolean needed = false;
+        for (int i = 0; i < names.length && !needed; i++) {
+            String other = fileOf.putIfAbsent(names[i], file.get(i));
+            needed = other != null && !other.equals(file.get(i));
+        }
+        for (int i = 0; i < names.length && needed; i++) {
+            names[i] += " in " + file.get(i);
+        }
     }
 
     /** Returns for each result the parameters, as text, that have several values for its benchmark. */

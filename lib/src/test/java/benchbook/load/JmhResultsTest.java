@@ -86,6 +86,10 @@ class JmhResultsTest {
         Path after = TestFile.write(folder, "after.json", JmhFile.json(result("demo.Bench.sum")));
         assertThat(JmhResults.concat(List.of(JmhJson.read(before), JmhJson.read(after))).labels())
                 .containsExactly("sum in " + before, "old in " + before, "sum in " + after);
+        Path other = TestFile.write(folder, "other.json", JmhFile.json(result("demo.Bench.max")));
+        assertThat(JmhResults.concat(List.of(JmhJson.read(before), JmhJson.read(other))).labels())
+                .as("no two of one name, so no file is needed")
+                .containsExactly("sum", "old", "max");
     }
 
     @Test
