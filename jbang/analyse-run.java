@@ -22,6 +22,7 @@ import benchbook.report.Summary;
 import benchbook.table.JmhResults;
 import benchbook.table.Run;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -78,7 +79,13 @@ class AnalyseRun implements Callable<Integer> {
         Job.requireDistinct(files);
         if (page != null) {
             Job.requireFolderOf(page);
-            files.forEach(file -> Job.requireOther(page, ResultFile.file(file)));
+            for (Path file : files) {
+                Job.requireOther(page, ResultFile.file(file));
+                Job.requireOther(page, RunJson.place(file));
+            }
+            if (floorFile != null) {
+                Job.requireOther(page, ResultFile.file(floorFile));
+            }
         }
         if (files.stream().noneMatch(ResultFile::isCode)) {
             return results();
@@ -97,11 +104,16 @@ class AnalyseRun implements Callable<Integer> {
 
     private int results() {
         double margin = Job.margin(same);
-        JmhResults jmh = Reading.results(files, System.err).matching(include, exclude);
+        JmhResults all = Reading.results(files, System.err);
+        JmhResults jmh = all.matching(include, exclude);
         if (jmh.size() == 0) {
             throw new Job.UsageException("no result matches --include and --exclude; try without them");
         }
-        List<JmhResults> floors = floorFile == null ? List.of() : List.of(floors());
+        // A floor stays one, whether it is shown or not.
+        List<JmhResults> floors = new ArrayList<>(jmh == all ? List.of() : List.of(all));
+        if (floorFile != null) {
+            floors.add(floors());
+        }
         Checks.Outcome outcome = Checks.on(jmh, floors, floor, margin);
         List<Run> runs = files.stream().flatMap(f -> RunJson.beside(f).stream()).toList();
         RunReport report = new RunReport("JMH run " + files.get(0) + (files.size() > 1 ? " and " + (files.size() - 1) + " more" : ""), Facts.of(jmh, runs), Summary.of(jmh),

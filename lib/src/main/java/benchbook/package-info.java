@@ -11,10 +11,10 @@
 //SOURCES load/JmhRows.java load/JsonCursor.java load/LoadException.java load/MetricName.java load/Published.java
 //SOURCES load/Recorded.java load/ResultFile.java load/RunJson.java load/package-info.java
 //SOURCES check/Bimodal.java check/Checks.java check/Comparisons.java check/Disjoint.java check/ErrorColumn.java
-//SOURCES check/Findings.java check/Floor.java check/ForkSpread.java check/ForksDisagree.java check/Holds.java
-//SOURCES check/IterationJump.java check/Level.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
-//SOURCES check/NoBenchmarks.java check/NotWarmedUp.java check/Pairs.java check/Rerun.java check/ScoreMismatch.java
-//SOURCES check/SingleFork.java check/Verdict.java check/package-info.java
+//SOURCES check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java check/ForksDisagree.java
+//SOURCES check/Holds.java check/IterationJump.java check/Level.java check/LostData.java check/MixedRun.java
+//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NotWarmedUp.java check/Pairs.java check/Rerun.java
+//SOURCES check/ScoreMismatch.java check/SingleFork.java check/Verdict.java check/package-info.java
 //SOURCES figure/Axis.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
 //SOURCES figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java figure/PlotlyFigure.java
 //SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/Row.java figure/Scale.java figure/ScoreCaption.java

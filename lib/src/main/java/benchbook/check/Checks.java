@@ -2,9 +2,7 @@ package benchbook.check;
 
 import benchbook.table.JmhResults;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import tech.tablesaw.api.Table;
 
@@ -34,13 +32,13 @@ public final class Checks {
      * @param margin what counts as the same, as a fraction
      */
     public static Outcome on(JmhResults jmh, List<JmhResults> floors, String floorName, double margin) {
-        List<Verdict> floor = Floor.on(jmh, floors, floorName);
-        Pairs pairs = Pairs.of(jmh, noContenders(jmh, floor, floorName));
+        // The floor, and what is no better than it, say nothing about the work that they are named for.
+        Pairs pairs = Pairs.of(jmh, Floor.atFloor(jmh, floors, floorName));
         Table comparisons = Comparisons.of(jmh, pairs, margin);
         List<Verdict> verdicts = Stream.of(
                         ScoreMismatch.on(jmh),
                         LostData.on(jmh),
-                        floor,
+                        Floor.on(jmh, floors, floorName),
                         ErrorColumn.on(jmh),
                         SingleFork.on(jmh),
                         ForkSpread.on(jmh),
@@ -54,17 +52,5 @@ public final class Checks {
                 .sorted(Comparator.comparing(Verdict::level)) // stable, so the order of checks stays
                 .toList();
         return new Outcome(verdicts, comparisons, Floor.lowestNs(jmh, floors, floorName));
-    }
-
-    /** The floor, and what is no better than it, say nothing about the work that they are named for. */
-    private static boolean[] noContenders(JmhResults jmh, List<Verdict> floor, String floorName) {
-        Set<String> atFloor = new HashSet<>();
-        floor.stream().filter(v -> v.level() == Level.FAIL).forEach(v -> atFloor.add(v.subject()));
-        boolean[] leaveOut = Floor.floors(jmh, floorName);
-        String[] labels = jmh.labels();
-        for (int i = 0; i < leaveOut.length; i++) {
-            leaveOut[i] |= atFloor.contains(labels[i]);
-        }
-        return leaveOut;
     }
 }

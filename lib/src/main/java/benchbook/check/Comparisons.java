@@ -2,6 +2,7 @@ package benchbook.check;
 
 import benchbook.stats.ForkPlan;
 import benchbook.stats.Interval;
+import benchbook.stats.JmhScore;
 import benchbook.stats.LogRatio;
 import benchbook.stats.ManyTests;
 import benchbook.stats.Welch;
@@ -32,6 +33,8 @@ import tech.tablesaw.api.Table;
 public final class Comparisons {
 
     static final double ALPHA = 0.05;
+
+    private static final double JMH_LEVEL = 0.999;
 
     /** An interval that spans more says nothing; its ends would look like knowledge. */
     private static final double UNBOUNDED = 1000;
@@ -79,9 +82,10 @@ public final class Comparisons {
         double[] adjustedSame = tests == 0 ? same : ManyTests.benjaminiHochberg(same, tests);
         Family family = Family.of(margin, adjusted, adjustedSame, tests);
         String[] labels = jmh.labels();
+        Interval[] pooled = pooled(jmh);
         Table table = ComparisonTable.empty();
         for (int i = 0; i < judged.size(); i++) {
-            append(table, jmh, labels, judged.get(i), p[i], adjusted[i], adjustedSame[i], family, means);
+            append(table, jmh, labels, judged.get(i), p[i], adjusted[i], adjustedSame[i], family, means, pooled);
         }
         return table;
     }
@@ -123,7 +127,7 @@ public final class Comparisons {
     }
 
     private static void append(Table table, JmhResults jmh, String[] labels, Judged j, double p, double adjusted,
-            double adjustedSame, Family family, double[][] means) {
+            double adjustedSame, Family family, double[][] means, Interval[] pooled) {
         DoubleColumn score = jmh.scores().doubleColumn(ScoreTable.SCORE);
         boolean open = j.problem.isEmpty();
         Interval interval = open
@@ -134,7 +138,7 @@ public final class Comparisons {
         Plan plan = state.equals(ComparisonTable.CANT_TELL)
                 ? plan(ForkPlan.sdLog(means[j.faster], means[j.slower]), family, forks)
                 : new Plan(family.margin, OptionalInt.empty());
-        Boolean disjoint = jmhDisjoint(jmh, j);
+        Boolean disjoint = jmhDisjoint(pooled, j);
         table.stringColumn(ComparisonTable.FASTER).append(labels[j.faster]);
         table.stringColumn(ComparisonTable.SLOWER).append(labels[j.slower]);
         table.intColumn(ComparisonTable.FASTER_RESULT).append(j.faster);
@@ -265,11 +269,26 @@ public final class Comparisons {
         return disjoint ? " (JMH's intervals are disjoint)" : " (JMH's intervals overlap)";
     }
 
+    /** JMH's intervals, from the raw data where there are any: a file's score and error may have been edited. */
+    private static Interval[] pooled(JmhResults jmh) {
+        DoubleColumn low = jmh.scores().doubleColumn(ScoreTable.SCORE_LOW);
+        DoubleColumn high = jmh.scores().doubleColumn(ScoreTable.SCORE_HIGH);
+        double[][][] forks = jmh.forks();
+        Interval[] pooled = new Interval[forks.length];
+        for (int i = 0; i < pooled.length; i++) {
+            pooled[i] = forks[i].length > 0 && !jmh.isSampled(i)
+                    ? JmhScore.of(forks[i]).interval()
+                    : Double.isNaN(low.getDouble(i)) || Double.isNaN(high.getDouble(i)) || low.getDouble(i) > high.getDouble(i)
+                            ? Interval.undefined(JMH_LEVEL)
+                            : new Interval(low.getDouble(i), high.getDouble(i), JMH_LEVEL);
+        }
+        return pooled;
+    }
+
     /** JMH's plain rule, as its articles teach it: a difference counts where score ± error do not overlap. */
-    private static Boolean jmhDisjoint(JmhResults jmh, Judged j) {
-        DoubleColumn score = jmh.scores().doubleColumn(ScoreTable.SCORE);
-        DoubleColumn error = jmh.scores().doubleColumn(ScoreTable.SCORE_ERROR);
-        double sum = error.getDouble(j.faster) + error.getDouble(j.slower);
-        return Double.isNaN(sum) ? null : Math.abs(score.getDouble(j.faster) - score.getDouble(j.slower)) > sum;
+    private static Boolean jmhDisjoint(Interval[] pooled, Judged j) {
+        Interval a = pooled[j.faster];
+        Interval b = pooled[j.slower];
+        return a.isDefined() && b.isDefined() ? !a.overlaps(b) : null;
     }
 }

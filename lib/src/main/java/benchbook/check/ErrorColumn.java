@@ -39,7 +39,10 @@ public final class ErrorColumn {
 
     private ErrorColumn() {}
 
-    /** Returns a WARN above {@value #WEAK}, a FAIL above {@value #USELESS} of the score or at zero time. */
+    /**
+     * Returns a WARN above {@value #WEAK}, a FAIL above {@value #USELESS} of the score
+     * or where the interval reaches zero.
+     */
     public static List<Verdict> on(JmhResults jmh) {
         Findings findings = new Findings(ID, jmh);
         DoubleColumn scores = jmh.scores().doubleColumn(ScoreTable.SCORE);
@@ -85,7 +88,7 @@ public final class ErrorColumn {
             return "the file gives no error, although it has " + samples.getLong(i) + " measured values";
         }
         String had = samples.isMissing(i) ? "too few" : "only " + samples.getLong(i);
-        return "JMH gave no error: it had " + had + " measured values, and needs at least " + FEWEST;
+        return "JMH gave no error: it had " + had + " measured " + (samples.isMissing(i) || samples.getLong(i) != 1 ? "values" : "value") + ", and needs at least " + FEWEST;
     }
 
     /** The fork is what varies, so forks come first; the number comes from the variance that was seen. */
@@ -94,7 +97,7 @@ public final class ErrorColumn {
         boolean unknown = jmh.scores().intColumn(ScoreTable.FORKS).isMissing(i);
         int forks = unknown ? 1 : Math.max(1, jmh.scores().intColumn(ScoreTable.FORKS).getInt(i));
         long n = samples.isMissing(i) ? 0 : samples.getLong(i);
-        if (n < FEWEST || "sample".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i))) {
+        if (n < FEWEST || jmh.isSampled(i)) {
             return Rerun.with(jmh, i, "-f " + Math.max(5, 2 * forks));
         }
         double sd = share * Math.sqrt(n) / StudentT.quantile(UPPER_TAIL, n - 1);

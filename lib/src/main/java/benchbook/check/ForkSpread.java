@@ -52,8 +52,8 @@ public final class ForkSpread {
                         + " said " + range(means) + " "
                         + jmh.scores().stringColumn(ScoreTable.UNIT).get(i);
                 findings.fault(i, spread > limit(BROKEN, means.length) ? Level.FAIL : Level.WARN, claim, ForkTable.of(forks[i], means),
-                        Rerun.with(jmh, i, "-f " + Math.max(10, 2 * means.length))
-                                + "   and compare interval against interval");
+                        "compare interval against interval, not score against score: "
+                                + Rerun.with(jmh, i, "-f " + Math.max(10, 2 * means.length)));
             }
         }
         return findings.verdicts("the forks are no further apart than three quarters of real benchmarks have them");

@@ -34,7 +34,7 @@ public final class ForksDisagree {
 
     private ForksDisagree() {}
 
-    /** Returns a WARN where the variance between forks dominates; the factor says how much is missing. */
+    /** Returns a WARN where forks differ by more than their iterations explain; the factor says how much is missing. */
     public static List<Verdict> on(JmhResults jmh) {
         Findings findings = new Findings(ID, jmh);
         double[][][] forks = jmh.forks();
@@ -48,7 +48,7 @@ public final class ForksDisagree {
         double[] corrected = ManyTests.benjaminiHochberg(p);
         for (int i = 0; i < variances.length; i++) {
             ForkVariance variance = variances[i];
-            if (Double.isNaN(variance.p())) {
+            if (Double.isNaN(variance.p()) || !Findings.positive(means[i])) {
                 findings.notChecked(i, reason(forks[i]), "java -jar benchmarks.jar -f 5 -i 5 -rf json");
             } else if (corrected[i] < ALPHA && variance.widening() > WIDENING) {
                 findings.fault(i, Level.WARN, claim(jmh, i, means[i], variance), ForkTable.of(forks[i], means[i]),
@@ -63,7 +63,7 @@ public final class ForksDisagree {
 
     /** In sample mode JMH pools samples, of which the file's iterations hold thousands each. */
     private static ForkVariance variance(JmhResults jmh, int i, double[][] forks, double[] means) {
-        if (!"sample".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i))) {
+        if (!jmh.isSampled(i)) {
             return ForkVariance.of(forks);
         }
         LongColumn samples = jmh.scores().longColumn(ScoreTable.SAMPLES);
@@ -79,7 +79,7 @@ public final class ForksDisagree {
         }
         return forks.length == 1
                 ? "one fork cannot disagree with another"
-                : "an iteration is missing, or no fork has two that differ";
+                : "a fork's mean is missing, zero or negative, or no fork has two iterations that differ";
     }
 
     private static String claim(JmhResults jmh, int i, double[] means, ForkVariance variance) {
@@ -91,8 +91,7 @@ public final class ForksDisagree {
                 + " is too small by a factor of " + Quantity.significant(variance.widening(), 2) + " (at most " + WIDENING
                 + " wanted): "
                 + Quantity.percent(variance.share()) + " of the variance lies between the " + means.length
-                + " forks, p = " + Quantity.significant(variance.p(), 2) + "; " + Quantity.significant(score, 4)
-                + " is between " + Quantity.significant(overForks.low(), 4) + " and "
-                + Quantity.significant(overForks.high(), 4) + " over forks (95 %)";
+                + " forks, p = " + Quantity.significant(variance.p(), 2) + "; over forks the 95 % interval is "
+                + Quantity.significant(overForks.low(), 4) + " to " + Quantity.significant(overForks.high(), 4);
     }
 }

@@ -9,8 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A fork whose iterations stand on two levels: 93, 121, then 500 ns. The code did not change between two
- * seconds; somebody else took the processor, a collection fell into the window, or the clock was lowered.
+ * A fork whose iterations stand on two levels: 93, 121, then 500 ns. Where one fork does so, somebody else took
+ * the processor, a collection fell into the window, or the clock was lowered; where all do so at the same
+ * iteration, it is the code: a deoptimisation, or a state that grew.
  */
 public final class IterationJump {
 
@@ -55,16 +56,28 @@ public final class IterationJump {
                 findings.pass(i);
             } else {
                 findings.fault(i, Level.WARN, claim(jmh, i, forks[i], jumping), Findings.strip(forks[i]),
-                        "look at what else ran (load average, garbage collection), then: "
-                                + Rerun.with(jmh, i, "-f " + Math.max(5, forks[i].length)));
+                        cause(forks[i], jumping) + ", then: " + Rerun.with(jmh, i, "-f " + Math.max(5, forks[i].length)));
             }
         }
-        return findings.verdicts("no change of level by a factor of " + RATIO + " or more was seen inside the forks");
+        return findings.verdicts("no two levels, clearly apart by a factor of " + RATIO + " or more (" + RATIO_OF_FEW
+                + " with less than " + MANY + " iterations), were seen inside a fork");
+    }
+
+    /** What is outside of a fork does not come at the same iteration of each. */
+    private static String cause(double[][] forks, List<Integer> jumping) {
+        boolean sameInAll = jumping.size() > 1 && jumping.size() == forks.length && jumping.stream()
+                .map(f -> Arrays.toString(TwoLevels.of(forks[f]).inUpper())).distinct().count() == 1;
+        return sameInAll
+                ? "it is the same iteration in each fork, so look at what the code does then (a deoptimisation, a resize)"
+                : "look at what else ran (load average, garbage collection)";
     }
 
     private static boolean jumps(TwoLevels levels) {
-        double least = levels.inUpper().length < MANY ? RATIO_OF_FEW : RATIO;
-        return levels.isDefined() && levels.ratio() >= least && levels.separation() >= SEPARATION;
+        return levels.isDefined() && levels.ratio() >= least(levels) && levels.separation() >= SEPARATION;
+    }
+
+    private static double least(TwoLevels levels) {
+        return levels.inUpper().length < MANY ? RATIO_OF_FEW : RATIO;
     }
 
     private static String claim(JmhResults jmh, int i, double[][] forks, List<Integer> jumping) {
@@ -72,7 +85,7 @@ public final class IterationJump {
         String which = jumping.size() == 1 ? "in fork " + (jumping.get(0) + 1) + " of " + forks.length
                 : "in " + jumping.size() + " of " + forks.length + " forks, first in fork " + (jumping.get(0) + 1) + ",";
         String unit = jmh.scores().stringColumn(ScoreTable.UNIT).get(i);
-        String apart = " (" + Quantity.ratio(first.ratio()) + " ×, less than " + RATIO + " wanted)";
+        String apart = " (" + Quantity.apart(first.ratio(), least(first)) + " ×, less than " + least(first) + " wanted)";
         return first.smallerSize() == 1
                 ? which + " one iteration stands apart, " + centre(first, true) + " against " + centre(first, false) + " "
                         + unit + apart + ": iteration " + stray(first)

@@ -36,8 +36,8 @@ public final class LostData {
                 findings.fault(i, Level.WARN, "the raw data hold " + Quantity.count(forks[i].length, "fork") + ", "
                         + wanted + " were planned", Findings.strip(forks[i]), advice(jmh, i, wanted));
             } else if (shorter > 0) {
-                findings.fault(i, Level.WARN, Quantity.count(shorter, "fork") + " of " + forks[i].length
-                        + " hold fewer iterations than the " + iterations + " that were planned",
+                findings.fault(i, Level.WARN, "less than the " + iterations + " iterations that were planned stand in "
+                        + shorter + " of " + Quantity.count(forks[i].length, "fork"),
                         Findings.strip(forks[i]), advice(jmh, i, wanted));
             } else {
                 findings.pass(i);
@@ -47,6 +47,6 @@ public final class LostData {
     }
 
     private static String advice(JmhResults jmh, int i, int forks) {
-        return "look into the log for what the others died of, then: " + Rerun.with(jmh, i, "-f " + forks + " -foe true");
+        return "look into the log for what became of the rest, then: " + Rerun.with(jmh, i, "-f " + forks + " -foe true");
     }
 }

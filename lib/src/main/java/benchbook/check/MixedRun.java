@@ -57,7 +57,8 @@ public final class MixedRun {
                 ScoreTable.VM_NAME, ScoreTable.VM_VERSION, ScoreTable.JVM_ARGS)) {
             mixed(findings, jmh, touched, column, i -> scores.stringColumn(column).get(i));
         }
-        for (String column : List.of(ScoreTable.THREADS, ScoreTable.WARMUP_ITERATIONS, ScoreTable.MEASUREMENT_ITERATIONS)) {
+        for (String column : List.of(ScoreTable.THREADS, ScoreTable.WARMUP_ITERATIONS, ScoreTable.MEASUREMENT_ITERATIONS,
+                ScoreTable.BATCH)) {
             IntColumn numbers = scores.intColumn(column);
             mixed(findings, jmh, touched, column, i -> numbers.isMissing(i) ? "" : numbers.getUnformattedString(i));
         }
@@ -96,7 +97,8 @@ public final class MixedRun {
                 scores.intColumn(ScoreTable.WARMUP_ITERATIONS).getUnformattedString(i),
                 scores.longColumn(ScoreTable.WARMUP_TIME_NS).getUnformattedString(i),
                 scores.intColumn(ScoreTable.MEASUREMENT_ITERATIONS).getUnformattedString(i),
-                scores.longColumn(ScoreTable.MEASUREMENT_TIME_NS).getUnformattedString(i));
+                scores.longColumn(ScoreTable.MEASUREMENT_TIME_NS).getUnformattedString(i),
+                scores.intColumn(ScoreTable.BATCH).getUnformattedString(i));
     }
 
     private static boolean namesJvm(Table scores, int i) {

@@ -5,6 +5,7 @@ import benchbook.stats.Trend;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -49,12 +50,15 @@ public final class NotWarmedUp {
                         "run JMH with -rf json");
                 continue;
             }
-            if (isSingleShot(jmh, i)) {
+            if (jmh.isSingleShot(i)) {
                 findings.notChecked(i, "single shots measure the cold code on purpose", "");
                 continue;
             }
-            if (!trend.isDefined() || Double.isNaN(trend.change())) {
-                findings.notChecked(i, "an iteration is missing, zero or negative, or no fork has two",
+            if (Arrays.stream(forks[i]).noneMatch(f -> f.length > 1)) {
+                findings.notChecked(i, "no fork has two iterations, so there is nothing to rise or fall",
+                        "java -jar benchmarks.jar -i 5");
+            } else if (!trend.isDefined() || Double.isNaN(trend.change())) {
+                findings.notChecked(i, "an iteration is missing, zero or negative",
                         "look into the log of this run");
             } else if (!(trend.smallestP() < ALPHA)) {
                 findings.notChecked(i, "so few iterations cannot show a trend: even a perfect one has p = "
@@ -72,11 +76,7 @@ public final class NotWarmedUp {
     }
 
     private static boolean isJudged(JmhResults jmh, int i, Trend trend) {
-        return !isSingleShot(jmh, i) && !Double.isNaN(trend.change()) && trend.smallestP() < ALPHA;
-    }
-
-    private static boolean isSingleShot(JmhResults jmh, int i) {
-        return "ss".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i));
+        return !jmh.isSingleShot(i) && !Double.isNaN(trend.change()) && trend.smallestP() < ALPHA;
     }
 
     /** A quarter faster is a fall of 20 % in time and a rise of 25 % in throughput: both count as the larger. */

@@ -35,7 +35,7 @@ public final class ScoreMismatch {
                         "run JMH with -rf json, and without -Djmh.json.rawData=false");
                 continue;
             }
-            boolean sampled = "sample".equals(jmh.scores().stringColumn(ScoreTable.MODE).get(i));
+            boolean sampled = jmh.isSampled(i);
             if (sampled && histograms[i] == null) {
                 findings.notChecked(i, "JMH before 1.14 kept only the means of sampled iterations, not their weights", "");
                 continue;

@@ -1,6 +1,7 @@
 package benchbook.job;
 
 import benchbook.load.LoadException;
+import benchbook.load.ResultFile;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -114,7 +115,7 @@ public final class Job {
     public static void requireFolderOf(Path file) {
         Path folder = file.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
-            throw new UsageException(file + ": expected a file in a folder that exists; make the folder first");
+            throw new UsageException(LoadException.quote(file.toString()) + ": expected the name of a file, in a folder that exists");
         }
     }
 
@@ -133,9 +134,21 @@ public final class Job {
     public static void requireDistinct(List<Path> inputs) {
         Set<Path> seen = new HashSet<>();
         for (Path input : inputs) {
-            if (!seen.add(input.toAbsolutePath().normalize())) {
+            if (input.toString().isEmpty()) {
+                throw new UsageException("expected a file, got an empty name");
+            }
+            if (!seen.add(realPath(input))) {
                 throw new UsageException(input + ": expected each file once, got it twice");
             }
+        }
+    }
+
+    /** A link, or a path with dots, leads to the same file. */
+    private static Path realPath(Path file) {
+        try {
+            return ResultFile.file(file).toRealPath();
+        } catch (IOException e) {
+            return file.toAbsolutePath().normalize(); // not there, or unreadable: its loader says so
         }
     }
 
@@ -156,6 +169,6 @@ public final class Job {
         } catch (NumberFormatException e) {
             // said below
         }
-        throw new UsageException("expected a margin such as 5% or 0.05, got \"" + text + "\"");
+        throw new UsageException("expected a margin such as 5% or 0.05 for --same, got \"" + text + "\"");
     }
 }

@@ -47,8 +47,8 @@ import java.util.regex.Pattern;
  *
  * <p>Numbers that are not finite stand as strings: {@code "NaN"}, {@code "-INF"}, {@code "+INF"}. Names
  * of secondary metrics changed three times and come out as 1.37 writes them. UTF-8, UTF-16, a byte order
- * mark, Latin-1 (JMH up to 1.8) and gzip are told apart. Unknown fields, {@code warmupBatchSize} and
- * {@code measurementBatchSize} are skipped; null is as good as no field, save for the score.
+ * mark, Latin-1 (JMH up to 1.8) and gzip are told apart. Unknown fields and {@code
+ * warmupBatchSize} are skipped; null is as good as no field, save for the score.
  *
  * <p>Errors, each with its own sentence: a file of 0 bytes, an array without results, a cut-off file, two
  * arrays in one file, a log before the array, any other kind of file, a missing benchmark or score, a
@@ -197,6 +197,7 @@ public final class JmhJson {
                 case "warmupTime" -> rows.warmupTime = at.text(field);
                 case "measurementIterations" -> rows.measurementIterations = at.count(field);
                 case "measurementTime" -> rows.measurementTime = at.text(field);
+                case "measurementBatchSize" -> rows.batch = at.count(field);
                 case "jmhVersion" -> rows.jmhVersion = version = at.text(field);
                 case "jvm" -> rows.jvm = at.text(field);
                 case "jvmArgs" -> rows.jvmArgs = String.join(" ", at.texts(field));

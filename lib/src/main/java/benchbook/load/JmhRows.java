@@ -67,6 +67,7 @@ final class JmhRows {
     String warmupTime;
     int measurementIterations;
     String measurementTime;
+    int batch;
     String jmhVersion;
     String jvm;
     String jvmArgs;
@@ -105,7 +106,7 @@ final class JmhRows {
     void start() {
         benchmark = mode = warmupTime = measurementTime = unit = "";
         jmhVersion = jvm = jvmArgs = jdkVersion = vmName = vmVersion = "";
-        threads = forks = warmupIterations = measurementIterations = MISSING;
+        threads = forks = warmupIterations = measurementIterations = batch = MISSING;
         score = error = low = high = Double.NaN;
         hasScore = false;
         paramText.setLength(0);
@@ -202,6 +203,7 @@ final class JmhRows {
         time(ScoreTable.WARMUP_TIME_NS, warmupTime);
         integer(ScoreTable.MEASUREMENT_ITERATIONS, measurementIterations);
         time(ScoreTable.MEASUREMENT_TIME_NS, measurementTime);
+        integer(ScoreTable.BATCH, batch);
         string(ScoreTable.JMH_VERSION, jmhVersion);
         string(ScoreTable.JVM, jvm);
         string(ScoreTable.JVM_ARGS, jvmArgs);

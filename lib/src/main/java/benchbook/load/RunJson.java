@@ -28,10 +28,14 @@ public final class RunJson {
 
     private RunJson() {}
 
+    /** Returns where the description of a run would stand that a file, or a run folder, belongs to. */
+    public static Path place(Path results) {
+        return (Files.isDirectory(results) ? results : results.toAbsolutePath().getParent()).resolve(NAME);
+    }
+
     /** Returns what is known about the run that a file, or a run folder, belongs to; empty if nothing is. */
     public static Optional<Run> beside(Path results) {
-        Path folder = Files.isDirectory(results) ? results : results.toAbsolutePath().getParent();
-        Path file = folder.resolve(NAME);
+        Path file = place(results);
         return Files.isRegularFile(file) ? Optional.of(read(file)) : Optional.empty();
     }
 

@@ -25,7 +25,9 @@ public final class Csv {
         return text.toString();
     }
 
-    private static String cell(String value) {
+    /** Line ends stand in quotes; other control characters would act on a terminal, and mean nothing here. */
+    private static String cell(String text) {
+        String value = text.replaceAll("[\\p{Cc}&&[^\\r\\n\\t]]", " ");
         boolean plain = value.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? value : '"' + value.replace("\"", "\"\"") + '"';
     }

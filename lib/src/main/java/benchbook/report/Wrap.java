@@ -32,9 +32,9 @@ final class Wrap {
 
     /**
      * Returns a text from a file without what a terminal would act on: an escape sequence could hide a
-     * verdict, a line break could forge one.
+     * verdict, a line break could forge one, a mark of direction could turn one round.
      */
     static String clean(String text) {
-        return text.replaceAll("\\p{Cc}+", " ");
+        return text.replaceAll("[\\p{Cc}\\u2028\\u2029\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]+", " ");
     }
 }

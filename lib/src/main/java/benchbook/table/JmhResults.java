@@ -40,6 +40,16 @@ public record JmhResults(
         return scores.rowCount();
     }
 
+    /** Returns whether a result is of sample mode: its values are calls, and its error counts each of them. */
+    public boolean isSampled(int result) {
+        return "sample".equals(scores.stringColumn(ScoreTable.MODE).get(result));
+    }
+
+    /** Returns whether a result is of single shots: cold calls, one an iteration. */
+    public boolean isSingleShot(int result) {
+        return "ss".equals(scores.stringColumn(ScoreTable.MODE).get(result));
+    }
+
     /**
      * Returns the raw scores by result, fork and iteration. A result without raw data has no forks; a
      * fork may be shorter than its siblings, and an entry may be NaN.

@@ -30,6 +30,8 @@ public final class ScoreTable {
     public static final String MEASUREMENT_ITERATIONS = "measurement_iterations_count";
     /** Missing for single shots. */
     public static final String MEASUREMENT_TIME_NS = "measurement_time_ns";
+    /** Calls in one measured operation; missing in files of JMH up to 1.11. */
+    public static final String BATCH = "measurement_batch_count";
     /** Missing in files of JMH up to 1.18. */
     public static final String JMH_VERSION = "jmh_version";
     public static final String JVM = "jvm";
@@ -71,6 +73,7 @@ public final class ScoreTable {
                 LongColumn.create(WARMUP_TIME_NS),
                 IntColumn.create(MEASUREMENT_ITERATIONS),
                 LongColumn.create(MEASUREMENT_TIME_NS),
+                IntColumn.create(BATCH),
                 StringColumn.create(JMH_VERSION),
                 StringColumn.create(JVM),
                 StringColumn.create(JVM_ARGS),

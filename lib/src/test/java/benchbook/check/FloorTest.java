@@ -28,7 +28,7 @@ class FloorTest {
         assertThat(v.level()).isEqualTo(Level.FAIL);
         assertThat(v.subject()).isEqualTo("dead");
         var interval = Welch.logRatio(dead, floor).interval(0.95);
-        assertThat(v.claim()).contains("1.02 ns is 1.02 × the floor's 1.00 ns", Quantity.ratio(interval.low()),
+        assertThat(v.claim()).contains("1.02 ns is 1.02 × the floor's (floor) 1.00 ns", Quantity.ratio(interval.low()),
                 Quantity.ratio(interval.high()), "at least 2 × and a cycle (0.2 ns) more wanted");
         assertThat(v.evidence().stringColumn(ScoreTable.BENCHMARK).asList()).containsExactly("demo.Bench.dead");
         assertThat(v.advice()).contains("Blackhole", "not final");
@@ -173,7 +173,7 @@ class FloorTest {
         for (Result floor : List.of(bench("floor", 1).jdk("17.0.1"), bench("floor", 1).vmName("GraalVM"))) {
             Verdict v = only(Floor.on(dead, List.of(JmhFile.read(floor)), ""));
             assertThat(v.level()).isEqualTo(Level.NOT_CHECKED);
-            assertThat(v.claim()).contains("another mode or on another JVM");
+            assertThat(v.claim()).contains("was measured on another JVM");
             assertThat(v.advice()).contains("--floor-file");
         }
         // A file that does not tell its JVM gets the benefit of the doubt.
@@ -212,10 +212,10 @@ class FloorTest {
         "0.95, thrpt, ops/ns, 1", "3.8e9, thrpt, ops/s, 4", "3.8e6, thrpt, ops/ms, 4"
     })
     void unitsModesAndThreadsAreBroughtTogether(double score, String mode, String unit, int threads) {
-        Verdict v = only(of(bench("floor", 1), bench("dead", score).mode(mode, unit).threads(threads)));
+        Verdict v = only(of(bench("floor", 1).threads(threads), bench("dead", score).mode(mode, unit).threads(threads)));
         assertThat(v.level()).isEqualTo(Level.FAIL);
-        assertThat(v.claim()).contains("1.05 ns is 1.05 × the floor's 1.00 ns");
-        Verdict hundred = only(of(bench("floor", 1),
+        assertThat(v.claim()).contains("1.05 ns is 1.05 × the floor's (floor) 1.00 ns");
+        Verdict hundred = only(of(bench("floor", 1).threads(threads),
                 bench("work", mode.equals("avgt") ? 100 * score : score / 100).mode(mode, unit).threads(threads)));
         assertThat(hundred.level()).isEqualTo(Level.PASS);
     }
@@ -238,9 +238,54 @@ class FloorTest {
         for (String unit : List.of("B/op", "#", "ops/fortnight")) {
             Verdict v = only(of(bench("floor", 1), bench("other", 1.05).mode("avgt", unit)));
             assertThat(v.level()).as(unit).isEqualTo(Level.NOT_CHECKED);
-            assertThat(v.claim()).contains("no time per operation");
+            assertThat(v.claim()).contains("no positive time per operation");
         }
-        assertThat(only(of(bench("floor", 1), bench("zero", 0))).level()).isEqualTo(Level.NOT_CHECKED);
+    }
+
+    /** No time at all is less than a tenth of a ns; a rate of zero is a call that never came back. */
+    @Test
+    void noTimeAtAllIsImpossible() {
+        Verdict zero = only(of(bench("zero", 0)));
+        assertThat(zero.level()).isEqualTo(Level.FAIL);
+        assertThat(zero.claim()).startsWith("0 ns/op, which no processor can do");
+        assertThat(only(of(bench("negative", -4.8))).claim()).startsWith("-4.80 ns/op, which no processor can do");
+        assertThat(only(of(bench("never", 0).mode("thrpt", "ops/s"))).level()).isEqualTo(Level.NOT_CHECKED);
+    }
+
+    /** An empty method of 32 threads on two cores took 4 ns where that of one thread took 0.25. */
+    @Test
+    void theFloorOfOtherThreadsIsNone() {
+        Verdict v = only(of(bench("floor", 0.35), bench("dead", 1.5).threads(8)));
+        assertThat(v.level()).isEqualTo(Level.NOT_CHECKED);
+        assertThat(v.claim()).contains("measured with 1 thread, this with 8");
+        assertThat(v.advice()).contains("-t");
+        assertThat(only(of(bench("floor", 39).threads(8), bench("dead", 40).threads(8))).level())
+                .as("each of eight threads may take eight times as long")
+                .isEqualTo(Level.FAIL);
+    }
+
+    @Test
+    void whyANamesakeIsNoFloorIsSaid() {
+        Verdict v = only(Floor.on(csv("empty", "6", "dead", "6.02").matching(null, null), List.of(), ""));
+        assertThat(v.level()).isEqualTo(Level.NOT_CHECKED);
+        assertThat(v.claim()).startsWith("empty takes 6.00 ns").contains("--floor empty");
+    }
+
+    /** A method called baseline of several ns may be the old code: to be as fast is no failure of the new. */
+    @Test
+    void nothingFailsAgainstABaselineThatMayWork() {
+        Verdict v = only(of(bench("baseline", 4.5), bench("improved", 4.4)));
+        assertThat(v.level()).isEqualTo(Level.WARN);
+        assertThat(v.claim()).contains("the floor's (baseline) 4.50 ns");
+        assertThat(v.advice()).contains("if baseline is the old code, name the floor with --floor NAME");
+        assertThat(only(of(bench("baseline", 0.9), bench("dead", 0.95))).level()).isEqualTo(Level.FAIL);
+    }
+
+    /** Two results of one name are told apart by their rows. */
+    @Test
+    void ofTwoNamesakesOnlyTheDeadOneIsLeftOut() {
+        JmhResults jmh = JmhFile.read(bench("floor", 0.35), bench("a", 0.352), bench("a", 50), bench("b", 60));
+        assertThat(Floor.atFloor(jmh, List.of(), "")).containsExactly(true, true, false, false);
     }
 
     /** Within twice the floor, noise that reaches the floor makes the difference no difference. */
@@ -264,7 +309,7 @@ class FloorTest {
         assertThat(v.claim()).contains(Quantity.ratio(interval.low()), Quantity.ratio(interval.high()));
         assertThat(only(of(avgt("demo.Bench.floor", forks(5, 0, 1)), avgt("demo.Bench.dead", forks(5, 0, 1.5, 1.6)))).claim())
                 .as("one fork does not")
-                .contains("floor's 1.00 ns, at least");
+                .contains("floor's (floor) 1.00 ns, at least");
     }
 
     /** Microseconds against nanoseconds, or a rate against a time: the spread of forks is the same, and so is the interval. */

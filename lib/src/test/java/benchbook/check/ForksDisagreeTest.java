@@ -87,10 +87,10 @@ class ForksDisagreeTest {
     @Test
     void whatItCannotJudge() {
         assertThat(of(new double[][] {{100, 101, 102}}).claim()).contains("one fork cannot disagree");
-        assertThat(of(new double[][] {{100}, {104}, {98}}).claim()).contains("no fork has two that differ");
+        assertThat(of(new double[][] {{100}, {104}, {98}}).claim()).contains("no fork has two iterations that differ");
         // Forks without noise that differ: there is no measure of what iterations explain, so neither PASS nor WARN.
-        assertThat(of(new double[][] {{100, 100}, {104, 104}}).claim()).contains("no fork has two that differ");
-        assertThat(of(new double[][] {{100, Double.NaN}, {104, 105}}).claim()).contains("an iteration is missing");
+        assertThat(of(new double[][] {{100, 100}, {104, 104}}).claim()).contains("no fork has two iterations that differ");
+        assertThat(of(new double[][] {{100, Double.NaN}, {104, 105}}).claim()).contains("a fork's mean is missing");
         Verdict csv = only(ForksDisagree.on(JmhFile.readCsv("\"demo.Bench.sum\",\"avgt\",1,25,\"69.8\",\"0.8\",\"ns/op\"")));
         assertThat(csv.claim()).contains("no raw data");
         assertThat(csv.level()).isEqualTo(Level.NOT_CHECKED);

@@ -80,6 +80,15 @@ class IterationJumpTest {
         }
     }
 
+    /** What is outside of the forks does not come at the same iteration of each. */
+    @Test
+    void theSameIterationInEachForkIsTheCode() {
+        Verdict v = of(new double[] {100, 101, 250, 99, 100}, new double[] {100, 99, 250, 101, 100});
+        assertThat(v.advice()).contains("the same iteration in each fork");
+        assertThat(of(new double[] {100, 101, 250, 99, 100}, new double[] {100, 250, 101, 99, 100}).advice())
+                .contains("what else ran");
+    }
+
     /** A spread-out fork is noise, which error-column reports, not a change of level. */
     @Test
     void wideNoiseIsNotAJump() {

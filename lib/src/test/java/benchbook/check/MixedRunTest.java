@@ -20,6 +20,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MixedRunTest {
 
+    /** A hundred calls an operation take a hundred times as long, and are no slower. */
+    @Test
+    void anotherBatchSizeIsAnotherPlan() {
+        JmhResults jmh = JmhFile.read(
+                avgt("demo.Bench.one", forks(5, 0.01, 1000, 1001)).mode("ss", "ns/op"),
+                avgt("demo.Bench.hundred", forks(5, 0.01, 100_000, 100_100)).mode("ss", "ns/op").batch(100));
+        assertThat(MixedRun.on(jmh)).anySatisfy(v -> assertThat(v.claim()).contains("measurement_batch_count", "1 in 1; 100 in 1"));
+        assertThat(Pairs.of(jmh, new boolean[2]).list()).isEmpty();
+    }
+
     @Test
     void oneRoofPasses() {
         Verdict v = only(of(bench("a"), bench("b"), bench("c")));

@@ -99,6 +99,7 @@ class JmhJsonTest {
                 warmup_time_ns: 10000000000
                 measurement_iterations_count: 2
                 measurement_time_ns: 300000000
+                measurement_batch_count: 1
                 jmh_version: 1.37
                 jvm: /opt/jdk/bin/java
                 jvm_args: -Xmx1g -Dname=a b

@@ -57,6 +57,14 @@ class ScriptsTest {
         assertThat(result.out().lines()).containsAll(shown);
     }
 
+    /** What is not shown is still a floor: else a filter would turn a FAIL into a question. */
+    @Test
+    void aFilterHidesNoFault() throws Exception {
+        Shell.Result result = Shell.jbang("analyse-run", "--include", "deadCode$|constantFolded$", RUN);
+        assertThat(result.out()).contains("FAIL         floor  2 times").doesNotContain("concatPlus");
+        assertThat(result.code()).isEqualTo(1);
+    }
+
     @Test
     void aliasAndFileDoTheSame() throws Exception {
         Path jbang = Project.root().resolve("jbang");
@@ -138,10 +146,18 @@ class ScriptsTest {
     void noInputIsLostOrMisread() throws Exception {
         Path results = folder.resolve("results.json");
         Files.writeString(results, JmhFile.json(JmhFile.avgt("demo.Bench.work", JmhFile.forks(5, 0.01, 100, 101))));
+        Path floor = folder.resolve("floor.json");
+        Files.writeString(floor, JmhFile.json(JmhFile.avgt("demo.Bench.floor", JmhFile.forks(5, 0.01, 1, 1))));
+        Path run = folder.resolve("run");
+        copy(Project.root().resolve(RUN), run);
         Path classes = Project.root().resolve("lib/target/classes");
         String kept = Files.readString(results);
         for (List<String> arguments : List.of(
                 List.of(results.toString(), "--page", results.toString()),
+                List.of(results.toString(), "--floor-file", floor.toString(), "--page", floor.toString()),
+                List.of(run.toString(), "--page", run.resolve("run.json").toString()),
+                List.of(run.toString(), run.resolve("results.json").toString()),
+                List.of(""),
                 List.of(folder.toString(), "--page", results.toString()),
                 List.of(results.toString(), folder.resolve(".").resolve("results.json").toString()),
                 List.of(results.toString(), classes.toString()),

@@ -44,6 +44,7 @@ public final class JmhFile {
         private List<String> jvmArgs = List.of();
         private int warmups = 5;
         private String measurementTime = "1 s";
+        private int batch = 1;
         private double scoreOffset = 0;
         private double errorFactor = 1;
 
@@ -104,6 +105,12 @@ public final class JmhFile {
 
         public Result warmups(int iterations) {
             warmups = iterations;
+            return this;
+        }
+
+        /** Calls in one measured operation. */
+        public Result batch(int calls) {
+            batch = calls;
             return this;
         }
 
@@ -219,7 +226,7 @@ public final class JmhFile {
         int iterations = Arrays.stream(r.forks).mapToInt(f -> f.length).max().orElse(0);
         field(text, "measurementIterations", String.valueOf(iterations));
         field(text, "measurementTime", quote(r.measurementTime));
-        field(text, "measurementBatchSize", "1");
+        field(text, "measurementBatchSize", String.valueOf(r.batch));
         if (!r.params.isEmpty()) {
             StringJoiner params = new StringJoiner(", ", "{ ", " }");
             r.params.forEach((k, v) -> params.add(quote(k) + " : " + quote(v)));
