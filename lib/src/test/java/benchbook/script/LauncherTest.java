@@ -97,6 +97,28 @@ class LauncherTest {
         assertThat(run).isEqualTo(new Run(7, "<exit=7>\nfirst\nlast, without an end of line", ""));
     }
 
+    /** An archive of classes from a run that failed, or showed its help only, would make all later runs slow. */
+    @Test
+    void aScriptsArchiveComesFromAWholeRun() throws Exception {
+        Path script = clone.resolve("jbang/archived.java");
+        Files.writeString(script, "//CDS\n//RUNTIME_OPTIONS -Xlog:disable\n" + SHOW.replace("class show", "class archived"));
+        for (String argument : List.of("exit=2", "--help", "-V")) {
+            run(temp, Map.of(), "", List.of(launcher.toString(), script.toString(), argument));
+            assertThat(archives()).as(argument).isEmpty();
+        }
+        assertThat(run(temp, Map.of(), "in", List.of(launcher.toString(), script.toString(), "exit=1", "a b")))
+                .isEqualTo(new Run(1, "<exit=1>\n<a b>\nin", ""));
+        assertThat(archives()).as("a job's exit code 1 is a verdict, not a failure").hasSize(1);
+        assertThat(run(temp, Map.of(), "", List.of(launcher.toString(), script.toString(), "again")).out())
+                .isEqualTo("<again>\n");
+    }
+
+    private static List<Path> archives() throws IOException {
+        try (Stream<Path> files = Files.walk(temp.resolve("jbang home"))) {
+            return files.filter(f -> f.getFileName().toString().contains(".jsa")).toList();
+        }
+    }
+
     @Test
     void aliasFromTheRootIsTheScriptFromItsFolder() throws Exception {
         Run byAlias = run(clone, Map.of(), "", List.of("jbang/jbang", "show", "a file.json"));
