@@ -6,6 +6,7 @@ import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
@@ -45,6 +46,8 @@ public final class MixedRun {
 
     /** As in {@code 25.0.3}, {@code 1.8.0_392}, {@code 21-ea}. */
     private static final Pattern JDK_VERSION = Pattern.compile("(?:1\\.)?(\\d+).*");
+
+    private static final Pattern ACRONYM = Pattern.compile("\\b(jvm|jmh|jdk|vm)\\b");
 
     private MixedRun() {}
 
@@ -120,12 +123,18 @@ public final class MixedRun {
                 byValue.forEach((v, results) -> values.add((v.isEmpty() ? "none" : v) + " in " + results.size()));
                 all.forEach(i -> touched[i] = true);
                 int shown = Math.min(values.size(), 4);
-                findings.fault(all, Level.WARN, "results of mode " + mode + " differ in " + column + ", one value wanted: "
+                findings.fault(all, Level.WARN, "results of mode " + mode + " differ in " + words(column) + ", one value wanted: "
                         + String.join("; ", values.subList(0, shown))
                         + (values.size() > shown ? "; and " + (values.size() - shown) + " more values" : ""),
-                        "compare only results with the same " + column + ", or run all with one plan");
+                        "compare only results with the same " + words(column) + ", or run all with one plan");
             }
         });
+    }
+
+    /** Returns a column's name as a reader says it: "measurement time" for {@code measurement_time_ns}. */
+    private static String words(String column) {
+        String words = column.replaceAll("_(count|ns)$", "").replace('_', ' ');
+        return ACRONYM.matcher(words).replaceAll(m -> m.group().toUpperCase(Locale.ROOT));
     }
 
     private static void blackholes(Findings findings, JmhResults jmh, boolean[] touched) {

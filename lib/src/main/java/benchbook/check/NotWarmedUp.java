@@ -5,6 +5,7 @@ import benchbook.stats.Trend;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
+import benchbook.unit.ScoreUnit;
 import java.util.Arrays;
 import java.util.List;
 
@@ -93,7 +94,7 @@ public final class NotWarmedUp {
 
     private static boolean fasterWithTime(JmhResults jmh, int i, Trend trend) {
         boolean rises = trend.change() > 0;
-        return rises == benchbook.unit.ScoreUnit.isThroughput(jmh.scores().stringColumn(ScoreTable.UNIT).get(i));
+        return rises == ScoreUnit.isThroughput(jmh.scores().stringColumn(ScoreTable.UNIT).get(i));
     }
 
     private static String advice(JmhResults jmh, int i, Trend trend) {

@@ -5,6 +5,7 @@ import benchbook.table.JmhResults;
 import benchbook.table.SampleTable;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
+import java.util.Arrays;
 import java.util.List;
 import tech.tablesaw.api.IntColumn;
 
@@ -79,7 +80,7 @@ public final class ScoreMismatch {
                 end++;
             }
             scores[result.getInt(start)] = JmhScore.ofHistogram(
-                    java.util.Arrays.copyOfRange(values, start, end), java.util.Arrays.copyOfRange(counts, start, end));
+                    Arrays.copyOfRange(values, start, end), Arrays.copyOfRange(counts, start, end));
         }
         return scores;
     }

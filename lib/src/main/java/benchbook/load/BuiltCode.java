@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -110,7 +111,7 @@ public final class BuiltCode {
 
     private static boolean contains(byte[] bytes, byte[] part) {
         for (int i = 0; i <= bytes.length - part.length; i++) {
-            if (java.util.Arrays.equals(bytes, i, i + part.length, part, 0, part.length)) {
+            if (Arrays.equals(bytes, i, i + part.length, part, 0, part.length)) {
                 return true;
             }
         }

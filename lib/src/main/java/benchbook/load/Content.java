@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.function.LongConsumer;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /** Opens a file, unpacks gzip, and tells from the first bytes what it holds. */
 final class Content {
@@ -284,7 +285,7 @@ final class Content {
             case java.nio.file.AccessDeniedException denied -> new LoadException(file, "may not be read by this user");
             case java.io.EOFException cut ->
                 new LoadException(file, "the gzip data end too early; was the copy cut short?");
-            case java.util.zip.ZipException broken ->
+            case ZipException broken ->
                 new LoadException(file, "the gzip data are damaged (" + broken.getMessage() + "); copy it again");
             default -> new LoadException(file, "cannot be read: " + e.getMessage());
         };

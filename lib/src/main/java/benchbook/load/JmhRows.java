@@ -9,6 +9,7 @@ import benchbook.table.SampleTable;
 import benchbook.table.ScoreTable;
 import benchbook.unit.JmhTime;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -110,7 +111,7 @@ final class JmhRows {
         score = error = low = high = Double.NaN;
         hasScore = false;
         paramText.setLength(0);
-        java.util.Arrays.fill(percentiles, Double.NaN);
+        Arrays.fill(percentiles, Double.NaN);
         firstMetric = metricNames.size();
         metricsCameFirst = false;
         samples = 0;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.StringColumn;
@@ -66,7 +67,7 @@ public final class Published {
         HashSet<String> seen = new HashSet<>();
         for (String name : names) {
             // Tablesaw takes names that differ only in case for the same.
-            if (name.isEmpty() || !seen.add(name.toLowerCase(java.util.Locale.ROOT))) {
+            if (name.isEmpty() || !seen.add(name.toLowerCase(Locale.ROOT))) {
                 throw new LoadException(file, line.number(), "expected columns of different names, got "
                         + LoadException.quote(name) + (name.isEmpty() ? "" : " twice"));
             }

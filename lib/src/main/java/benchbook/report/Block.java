@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import tech.tablesaw.api.ColumnType;
+import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
 
@@ -73,7 +74,7 @@ public sealed interface Block {
         private static String cell(Column<?> column, int row) {
             ColumnType type = column.type();
             if (type == ColumnType.DOUBLE || type == ColumnType.FLOAT) {
-                double value = ((tech.tablesaw.api.NumericColumn<?>) column).getDouble(row);
+                double value = ((NumericColumn<?>) column).getDouble(row);
                 return Quantity.significant(value, DIGITS);
             }
             boolean number = type == ColumnType.INTEGER || type == ColumnType.LONG || type == ColumnType.SHORT;

@@ -1,6 +1,8 @@
 package benchbook.table;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -129,9 +131,9 @@ public record JmhResults(
 
     /** Returns the parameters of each result, in the file's order of names. */
     public List<Map<String, String>> paramMaps() {
-        List<Map<String, String>> maps = new java.util.ArrayList<>(size());
+        List<Map<String, String>> maps = new ArrayList<>(size());
         for (int i = 0; i < size(); i++) {
-            maps.add(new java.util.LinkedHashMap<>());
+            maps.add(new LinkedHashMap<>());
         }
         for (int i = 0; i < params.rowCount(); i++) {
             maps.get(params.intColumn(ParamTable.RESULT).getInt(i))

@@ -26,7 +26,7 @@ class MixedRunTest {
         JmhResults jmh = JmhFile.read(
                 avgt("demo.Bench.one", forks(5, 0.01, 1000, 1001)).mode("ss", "ns/op"),
                 avgt("demo.Bench.hundred", forks(5, 0.01, 100_000, 100_100)).mode("ss", "ns/op").batch(100));
-        assertThat(MixedRun.on(jmh)).anySatisfy(v -> assertThat(v.claim()).contains("measurement_batch_count", "1 in 1; 100 in 1"));
+        assertThat(MixedRun.on(jmh)).anySatisfy(v -> assertThat(v.claim()).contains("measurement batch", "1 in 1; 100 in 1"));
         assertThat(Pairs.of(jmh, new boolean[2]).list()).isEmpty();
     }
 
@@ -42,14 +42,14 @@ class MixedRunTest {
     /** Each row: what differs in the third result, and how the claim counts its values. */
     static Stream<Arguments> differences() {
         return Stream.of(
-                Arguments.of("jvm", bench("c").jvm("/opt/other/bin/java"), "/opt/jdk/bin/java in 2; /opt/other/bin/java in 1"),
-                Arguments.of("vm_name", bench("c").vmName("GraalVM"), "OpenJDK 64-Bit Server VM in 2; GraalVM in 1"),
-                Arguments.of("jvm_args", bench("c").jvmArgs("-Xmx1g"), "none in 2; -Xmx1g in 1"),
-                Arguments.of("jmh_version", bench("c").jmh("1.36"), "1.37 in 2; 1.36 in 1"),
-                Arguments.of("threads_count", bench("c").threads(4), "1 in 2; 4 in 1"),
-                Arguments.of("warmup_iterations_count", bench("c").warmups(0), "5 in 2; 0 in 1"),
-                Arguments.of("measurement_iterations_count", avgt("demo.Bench.c", forks(3, 0.01, 100, 101)), "5 in 2; 3 in 1"),
-                Arguments.of("measurement_time_ns", bench("c").measurementTime("300 ms"), "1 s in 2; 300 ms in 1"));
+                Arguments.of("JVM", bench("c").jvm("/opt/other/bin/java"), "/opt/jdk/bin/java in 2; /opt/other/bin/java in 1"),
+                Arguments.of("VM name", bench("c").vmName("GraalVM"), "OpenJDK 64-Bit Server VM in 2; GraalVM in 1"),
+                Arguments.of("JVM args", bench("c").jvmArgs("-Xmx1g"), "none in 2; -Xmx1g in 1"),
+                Arguments.of("JMH version", bench("c").jmh("1.36"), "1.37 in 2; 1.36 in 1"),
+                Arguments.of("threads", bench("c").threads(4), "1 in 2; 4 in 1"),
+                Arguments.of("warmup iterations", bench("c").warmups(0), "5 in 2; 0 in 1"),
+                Arguments.of("measurement iterations", avgt("demo.Bench.c", forks(3, 0.01, 100, 101)), "5 in 2; 3 in 1"),
+                Arguments.of("measurement time", bench("c").measurementTime("300 ms"), "1 s in 2; 300 ms in 1"));
     }
 
     @ParameterizedTest
@@ -69,8 +69,8 @@ class MixedRunTest {
         List<Verdict> verdicts = of(bench("a"), bench("b").jdk("21.0.2"));
         assertThat(verdicts).extracting(Verdict::level).containsOnly(Level.WARN);
         assertThat(verdicts).extracting(Verdict::claim).satisfiesExactly(
-                c -> assertThat(c).contains("jdk_version", "25.0.3 in 1; 21.0.2 in 1"),
-                c -> assertThat(c).contains("vm_version"));
+                c -> assertThat(c).contains("JDK version", "25.0.3 in 1; 21.0.2 in 1"),
+                c -> assertThat(c).contains("VM version"));
     }
 
     /** Modes are never compared with each other, so they may differ in their plans. */
