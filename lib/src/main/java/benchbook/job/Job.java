@@ -50,14 +50,16 @@ public final class Job {
         Locale.setDefault(Locale.ROOT);
         System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
+        // Beside picocli's own start, which takes as long; help and wrong arguments do not wait for it.
+        Thread tables = Thread.ofPlatform().daemon().start(QuickTables::load);
         CommandLine line = new CommandLine(command)
                 .setUsageHelpWidth(80)
                 .setExecutionStrategy(parsed -> {
-                    if (!CommandLine.printHelpIfRequested(parsed)) {
-                        QuickTables.load();
-                        return new CommandLine.RunLast().execute(parsed);
+                    if (CommandLine.printHelpIfRequested(parsed)) {
+                        return 0;
                     }
-                    return 0;
+                    await(tables);
+                    return new CommandLine.RunLast().execute(parsed);
                 })
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .registerConverter(Pattern.class, Job::pattern)
@@ -72,6 +74,14 @@ public final class Job {
         int exitCode = line.execute(args);
         System.out.flush();
         System.exit(exitCode);
+    }
+
+    private static void await(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e); // nobody interrupts the main thread
+        }
     }
 
     private static Pattern pattern(String text) {

@@ -38,7 +38,7 @@ class HouseTest {
             "measure", Set.of("benchbook.table", "benchbook.stats", "benchbook.unit", "org.HdrHistogram",
                     "org.openjdk.jmh", "com.fasterxml.jackson.core"),
             "job", Set.of("benchbook.check", "benchbook.load", "benchbook.measure", "benchbook.report",
-                    "benchbook.table", "picocli", "tech.tablesaw"));
+                    "benchbook.table", "picocli"));
 
     private static final Pattern IMPORT = Pattern.compile("^import (?:static )?([\\w.]+);", Pattern.MULTILINE);
     private static final Pattern QUALIFIED = Pattern.compile("(?<![\\w.\"])(benchbook\\.(?!Job)[a-z]+)\\.[A-Z]");
