@@ -78,14 +78,7 @@ class AnalyseRun implements Callable<Integer> {
     public Integer call() {
         Job.requireDistinct(files);
         if (page != null) {
-            Job.requireFolderOf(page);
-            for (Path file : files) {
-                Job.requireOther(page, ResultFile.file(file));
-                Job.requireOther(page, RunJson.place(file));
-            }
-            if (floorFile != null) {
-                Job.requireOther(page, ResultFile.file(floorFile));
-            }
+            Job.requireOutput(page, files, floorFile);
         }
         if (files.stream().noneMatch(ResultFile::isCode)) {
             return results();
@@ -116,7 +109,8 @@ class AnalyseRun implements Callable<Integer> {
         }
         Checks.Outcome outcome = Checks.on(jmh, floors, floor, margin);
         List<Run> runs = files.stream().flatMap(f -> RunJson.beside(f).stream()).toList();
-        RunReport report = new RunReport("JMH run " + files.get(0) + (files.size() > 1 ? " and " + (files.size() - 1) + " more" : ""), Facts.of(jmh, runs), Summary.of(jmh),
+        String more = files.size() > 1 ? " and " + (files.size() - 1) + " more" : "";
+        RunReport report = new RunReport("JMH run " + files.get(0) + more, Facts.of(jmh, runs), Summary.of(jmh),
                 outcome.verdicts(), outcome.comparisons());
         return show(report, jmh, outcome.floorNs());
     }

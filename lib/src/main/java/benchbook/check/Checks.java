@@ -32,13 +32,14 @@ public final class Checks {
      * @param margin what counts as the same, as a fraction
      */
     public static Outcome on(JmhResults jmh, List<JmhResults> floors, String floorName, double margin) {
+        Floor.Judged floor = Floor.judge(jmh, floors, floorName);
         // The floor, and what is no better than it, say nothing about the work that they are named for.
-        Pairs pairs = Pairs.of(jmh, Floor.atFloor(jmh, floors, floorName));
+        Pairs pairs = Pairs.of(jmh, floor.atFloor());
         Table comparisons = Comparisons.of(jmh, pairs, margin);
         List<Verdict> verdicts = Stream.of(
                         ScoreMismatch.on(jmh),
                         LostData.on(jmh),
-                        Floor.on(jmh, floors, floorName),
+                        floor.verdicts(),
                         ErrorColumn.on(jmh),
                         SingleFork.on(jmh),
                         ForkSpread.on(jmh),
@@ -51,6 +52,6 @@ public final class Checks {
                 .flatMap(List::stream)
                 .sorted(Comparator.comparing(Verdict::level)) // stable, so the order of checks stays
                 .toList();
-        return new Outcome(verdicts, comparisons, Floor.lowestNs(jmh, floors, floorName));
+        return new Outcome(verdicts, comparisons, floor.lowestNs());
     }
 }

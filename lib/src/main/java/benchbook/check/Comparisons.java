@@ -4,6 +4,7 @@ import benchbook.stats.ForkPlan;
 import benchbook.stats.Interval;
 import benchbook.stats.JmhScore;
 import benchbook.stats.LogRatio;
+import benchbook.stats.Logs;
 import benchbook.stats.ManyTests;
 import benchbook.stats.Welch;
 import benchbook.table.ComparisonTable;
@@ -123,7 +124,7 @@ public final class Comparisons {
         if (fewest < 2) {
             return ONE_FORK;
         }
-        return Findings.positive(a) && Findings.positive(b) ? "" : "a fork's mean is missing, zero or negative";
+        return Logs.exist(a) && Logs.exist(b) ? "" : "a fork's mean is missing, zero or negative";
     }
 
     private static void append(Table table, JmhResults jmh, String[] labels, Judged j, double p, double adjusted,

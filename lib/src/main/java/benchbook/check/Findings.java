@@ -97,16 +97,6 @@ final class Findings {
                 .where(rows);
     }
 
-    /** Returns whether all values are what a time or a rate can be: there, above zero, and finite. */
-    static boolean positive(double[] values) {
-        for (double value : values) {
-            if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Returns one result's raw data as rows: the strip of its iterations, fork after fork. */
     static Table strip(double[][] forks) {
         Table strip = IterationTable.empty().rejectColumns(IterationTable.RESULT);

@@ -5,6 +5,7 @@ import static benchbook.unit.Quantity.significant;
 
 import benchbook.stats.Interval;
 import benchbook.stats.LogRatio;
+import benchbook.stats.Logs;
 import benchbook.stats.Welch;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
@@ -51,6 +52,47 @@ public final class Floor {
     private record Finding(Level level, String claim, String advice) {}
 
     /**
+     * The results against the floors, judged once for the verdicts and for those who leave out what is at the floor.
+     *
+     * @param all one finding per result; null for a floor
+     */
+    record Judged(JmhResults jmh, Floors floors, Finding[] all) {
+
+        List<Verdict> verdicts() {
+            Findings findings = new Findings(ID, jmh);
+            for (int i = 0; i < all.length; i++) {
+                if (all[i] == null) {
+                    continue; // the floor itself
+                }
+                switch (all[i].level) {
+                    case PASS -> findings.pass(i);
+                    case NOT_CHECKED -> findings.notChecked(i, all[i].claim, all[i].advice);
+                    default -> findings.fault(i, all[i].level, all[i].claim, findings.scores(List.of(i)), all[i].advice);
+                }
+            }
+            return findings.verdicts("clearly above the floor");
+        }
+
+        /** Returns which results have measured no more than the harness: the floors, and what fails against them. */
+        boolean[] atFloor() {
+            boolean[] at = new boolean[all.length];
+            for (int i = 0; i < at.length; i++) {
+                at[i] = all[i] == null || all[i].level == Level.FAIL;
+            }
+            return at;
+        }
+
+        /** Returns the lowest floor at hand in ns per operation and thread, for a line in a figure; NaN without one. */
+        double lowestNs() {
+            return floors.known().stream()
+                    .filter(f -> !f.from().isSampled(f.row()))
+                    .mapToDouble(Floors.Candidate::ns)
+                    .min()
+                    .orElse(Double.NaN);
+        }
+    }
+
+    /**
      * Returns a FAIL for each result at the floor, a WARN for each near to it. Without a floor only what no
      * processor can do is judged.
      *
@@ -59,29 +101,7 @@ public final class Floor {
      * @param name the floor's method, or empty for any of {@code floor, baseline, empty}
      */
     public static List<Verdict> on(JmhResults jmh, List<JmhResults> floors, String name) {
-        Findings findings = new Findings(ID, jmh);
-        Finding[] all = judge(jmh, floors, name);
-        for (int i = 0; i < all.length; i++) {
-            if (all[i] == null) {
-                continue; // the floor itself
-            }
-            switch (all[i].level) {
-                case PASS -> findings.pass(i);
-                case NOT_CHECKED -> findings.notChecked(i, all[i].claim, all[i].advice);
-                default -> findings.fault(i, all[i].level, all[i].claim, findings.scores(List.of(i)), all[i].advice);
-            }
-        }
-        return findings.verdicts("clearly above the floor");
-    }
-
-    /** Returns which results have measured no more than the harness: the floors, and what fails against them. */
-    static boolean[] atFloor(JmhResults jmh, List<JmhResults> floors, String name) {
-        Finding[] all = judge(jmh, floors, name);
-        boolean[] at = new boolean[all.length];
-        for (int i = 0; i < at.length; i++) {
-            at[i] = all[i] == null || all[i].level == Level.FAIL;
-        }
-        return at;
+        return judge(jmh, floors, name).verdicts();
     }
 
     /** Returns which results are a floor, by the name that the user gave, or by a usual name and their score. */
@@ -89,31 +109,21 @@ public final class Floor {
         return Floors.in(jmh, name);
     }
 
-    /** Returns the lowest floor at hand in ns per operation and thread, for a line in a figure; NaN without one. */
-    static double lowestNs(JmhResults jmh, List<JmhResults> floors, String name) {
-        return Floors.of(jmh, floors, name).known().stream()
-                .filter(f -> !f.from().isSampled(f.row()))
-                .mapToDouble(Floors.Candidate::ns)
-                .min()
-                .orElse(Double.NaN);
-    }
-
     /** Returns whether a time lies below a floor by more than two floors do from each other. */
     static boolean isBelow(double ns, double floorNs) {
         return ns < floorNs / TOUCHING && floorNs - ns > CYCLE_NS;
     }
 
-    /** One finding per result; null for a floor. */
-    private static Finding[] judge(JmhResults jmh, List<JmhResults> others, String name) {
+    /** Judges each result, see {@link #on}. */
+    static Judged judge(JmhResults jmh, List<JmhResults> others, String name) {
         Floors floors = Floors.of(jmh, others, name);
-        boolean[] isFloor = Floors.in(jmh, name);
         double[] ns = Floors.nsPerOperation(jmh);
         double[][] means = jmh.forkMeans();
         Finding[] all = new Finding[ns.length];
         for (int i = 0; i < all.length; i++) {
-            all[i] = isFloor[i] ? null : judge(jmh, i, ns[i], means[i], floors);
+            all[i] = floors.own()[i] ? null : judge(jmh, i, ns[i], means[i], floors);
         }
-        return all;
+        return new Judged(jmh, floors, all);
     }
 
     private static Finding judge(JmhResults jmh, int i, double ns, double[] means, Floors floors) {
@@ -144,7 +154,7 @@ public final class Floor {
     private static Finding against(Floors.Candidate floor, double ns, double[] means) {
         double times = ns / floor.ns();
         Interval interval = means.length >= 2 && floor.forkMeans().length >= 2
-                        && Findings.positive(means) && Findings.positive(floor.forkMeans())
+                        && Logs.exist(means) && Logs.exist(floor.forkMeans())
                 ? timesFloor(means, floor, times)
                 : Interval.undefined(LEVEL);
         String observed = significant(ns, 3) + " ns is " + ratio(times) + " × the floor's (" + floor.method() + ") "

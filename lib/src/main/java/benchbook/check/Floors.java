@@ -15,11 +15,12 @@ import tech.tablesaw.api.IntColumn;
 /**
  * Which benchmarks do nothing, and which of them a result may be held against.
  *
+ * @param own which of the judged results are floors themselves
  * @param known all floors at hand
  * @param rejected why benchmarks with a floor's name were not taken for one; empty where none was
  * @param name the floor's method as the user named it, or empty
  */
-record Floors(List<Candidate> known, String rejected, String name) {
+record Floors(boolean[] own, List<Candidate> known, String rejected, String name) {
 
     /** Methods with these names, whatever their case, do nothing, unless they take too long for that. */
     private static final Set<String> NAMES = Set.of("floor", "baseline", "empty");
@@ -58,9 +59,10 @@ record Floors(List<Candidate> known, String rejected, String name) {
         List<Candidate> known = new ArrayList<>();
         List<JmhResults> all = new ArrayList<>(List.of(jmh));
         all.addAll(others);
+        boolean[] own = in(jmh, name);
         String rejected = "";
         for (JmhResults results : all) {
-            boolean[] floors = in(results, name);
+            boolean[] floors = results == jmh ? own : in(results, name);
             double[] ns = nsPerOperation(results);
             double[][] means = results.forkMeans();
             for (int i = 0; i < floors.length; i++) {
@@ -74,7 +76,7 @@ record Floors(List<Candidate> known, String rejected, String name) {
                 }
             }
         }
-        return new Floors(known, rejected, name);
+        return new Floors(own, known, rejected, name);
     }
 
     /** Returns which results are a floor: by the name that the user gave, or by a usual one and their score. */

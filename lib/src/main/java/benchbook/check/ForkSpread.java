@@ -1,6 +1,7 @@
 package benchbook.check;
 
 import benchbook.stats.ForkMeans;
+import benchbook.stats.Moments;
 import benchbook.stats.StudentT;
 import benchbook.table.ForkTable;
 import benchbook.table.JmhResults;
@@ -49,7 +50,8 @@ public final class ForkSpread {
             } else {
                 String claim = "the slowest of " + means.length + " forks took " + Quantity.apart(spread, wide)
                         + " × the fastest (at most " + Quantity.ratio(wide) + " wanted): one fork alone could have"
-                        + " said " + range(means) + " "
+                        + " said " + Quantity.significant(Moments.min(means), 3) + " or "
+                        + Quantity.significant(Moments.max(means), 3) + " "
                         + jmh.scores().stringColumn(ScoreTable.UNIT).get(i);
                 findings.fault(i, spread > limit(BROKEN, means.length) ? Level.FAIL : Level.WARN, claim, ForkTable.of(forks[i], means),
                         "compare interval against interval, not score against score: "
@@ -71,15 +73,5 @@ public final class ForkSpread {
     /** The expected largest of n normal numbers, in standard deviations, to 5 % (Blom 1958); the range is twice as much. */
     private static double largest(int n) {
         return StudentT.quantile((n - 0.375) / (n + 0.25), 1e6); // with so many degrees of freedom it is the normal quantile
-    }
-
-    private static String range(double[] means) {
-        double low = Double.POSITIVE_INFINITY;
-        double high = 0;
-        for (double mean : means) {
-            low = Math.min(low, mean);
-            high = Math.max(high, mean);
-        }
-        return Quantity.significant(low, 3) + " or " + Quantity.significant(high, 3);
     }
 }

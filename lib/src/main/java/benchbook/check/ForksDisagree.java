@@ -3,6 +3,7 @@ package benchbook.check;
 import benchbook.stats.ForkMeans;
 import benchbook.stats.ForkVariance;
 import benchbook.stats.Interval;
+import benchbook.stats.Logs;
 import benchbook.stats.ManyTests;
 import benchbook.stats.StudentT;
 import benchbook.table.ForkTable;
@@ -48,7 +49,7 @@ public final class ForksDisagree {
         double[] corrected = ManyTests.benjaminiHochberg(p);
         for (int i = 0; i < variances.length; i++) {
             ForkVariance variance = variances[i];
-            if (Double.isNaN(variance.p()) || !Findings.positive(means[i])) {
+            if (Double.isNaN(variance.p()) || !Logs.exist(means[i])) {
                 findings.notChecked(i, reason(forks[i]), "java -jar benchmarks.jar -f 5 -i 5 -rf json");
             } else if (corrected[i] < ALPHA && variance.widening() > WIDENING) {
                 findings.fault(i, Level.WARN, claim(jmh, i, means[i], variance), ForkTable.of(forks[i], means[i]),

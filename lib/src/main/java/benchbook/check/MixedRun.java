@@ -13,9 +13,11 @@ import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.Column;
 
 /**
  * Results that were not measured under one roof: another JVM, other flags, threads or iteration times.
@@ -47,6 +49,11 @@ public final class MixedRun {
     /** As in {@code 25.0.3}, {@code 1.8.0_392}, {@code 21-ea}. */
     private static final Pattern JDK_VERSION = Pattern.compile("(?:1\\.)?(\\d+).*");
 
+    /** What has to be the same for results that are held against each other: JMH, JVM, flags, threads and plan. */
+    private static final List<String> ROOF = List.of(ScoreTable.JMH_VERSION, ScoreTable.JVM, ScoreTable.JDK_VERSION,
+            ScoreTable.VM_NAME, ScoreTable.VM_VERSION, ScoreTable.JVM_ARGS, ScoreTable.THREADS, ScoreTable.WARMUP_ITERATIONS,
+            ScoreTable.MEASUREMENT_ITERATIONS, ScoreTable.BATCH, ScoreTable.WARMUP_TIME_NS, ScoreTable.MEASUREMENT_TIME_NS);
+
     private static final Pattern ACRONYM = Pattern.compile("\\b(jvm|jmh|jdk|vm)\\b");
 
     private MixedRun() {}
@@ -56,18 +63,10 @@ public final class MixedRun {
         Findings findings = new Findings(ID, jmh);
         Table scores = jmh.scores();
         boolean[] touched = new boolean[jmh.size()];
-        for (String column : List.of(ScoreTable.JMH_VERSION, ScoreTable.JVM, ScoreTable.JDK_VERSION,
-                ScoreTable.VM_NAME, ScoreTable.VM_VERSION, ScoreTable.JVM_ARGS)) {
-            mixed(findings, jmh, touched, column, i -> scores.stringColumn(column).get(i));
-        }
-        for (String column : List.of(ScoreTable.THREADS, ScoreTable.WARMUP_ITERATIONS, ScoreTable.MEASUREMENT_ITERATIONS,
-                ScoreTable.BATCH)) {
-            IntColumn numbers = scores.intColumn(column);
-            mixed(findings, jmh, touched, column, i -> numbers.isMissing(i) ? "" : numbers.getUnformattedString(i));
-        }
-        for (String column : List.of(ScoreTable.WARMUP_TIME_NS, ScoreTable.MEASUREMENT_TIME_NS)) {
-            LongColumn times = scores.longColumn(column);
-            mixed(findings, jmh, touched, column, i -> times.isMissing(i) ? "" : Quantity.duration(times.getLong(i)));
+        for (String attribute : ROOF) {
+            Column<?> column = scores.column(attribute);
+            mixed(findings, jmh, touched, attribute, i -> column.isMissing(i) ? ""
+                    : column instanceof LongColumn times ? Quantity.duration(times.getLong(i)) : column.getUnformattedString(i));
         }
         blackholes(findings, jmh, touched);
         disturbances(findings, jmh, touched);
@@ -84,24 +83,10 @@ public final class MixedRun {
     }
 
     /**
-     * Returns a text that is equal for results that may be compared: same JMH, JVM, flags, threads
-     * and plan; missing values are equal to each other.
+     * Returns a text that is equal for results that may be compared; missing values are equal to each other.
      */
     static String roof(JmhResults jmh, int i) {
-        Table scores = jmh.scores();
-        return String.join("\n",
-                scores.stringColumn(ScoreTable.JMH_VERSION).get(i),
-                scores.stringColumn(ScoreTable.JVM).get(i),
-                scores.stringColumn(ScoreTable.JDK_VERSION).get(i),
-                scores.stringColumn(ScoreTable.VM_NAME).get(i),
-                scores.stringColumn(ScoreTable.VM_VERSION).get(i),
-                scores.stringColumn(ScoreTable.JVM_ARGS).get(i),
-                scores.intColumn(ScoreTable.THREADS).getUnformattedString(i),
-                scores.intColumn(ScoreTable.WARMUP_ITERATIONS).getUnformattedString(i),
-                scores.longColumn(ScoreTable.WARMUP_TIME_NS).getUnformattedString(i),
-                scores.intColumn(ScoreTable.MEASUREMENT_ITERATIONS).getUnformattedString(i),
-                scores.longColumn(ScoreTable.MEASUREMENT_TIME_NS).getUnformattedString(i),
-                scores.intColumn(ScoreTable.BATCH).getUnformattedString(i));
+        return ROOF.stream().map(column -> jmh.scores().column(column).getUnformattedString(i)).collect(Collectors.joining("\n"));
     }
 
     private static boolean namesJvm(Table scores, int i) {

@@ -2,6 +2,7 @@ package benchbook.job;
 
 import benchbook.load.LoadException;
 import benchbook.load.ResultFile;
+import benchbook.load.RunJson;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -129,14 +131,23 @@ public final class Job {
         }
     }
 
-    /** Refuses an output that is one of the inputs: a measured run would be lost. */
-    public static void requireOther(Path output, Path input) {
-        try {
-            if (Files.exists(output) && Files.exists(input) && Files.isSameFile(output, input)) {
-                throw new UsageException(output + ": expected another file than the results, got the results themselves");
+    /**
+     * Refuses an output that cannot be written, or that is one of the files that are read: a measured run, or its
+     * description, would be lost.
+     *
+     * @param floorFile another input; may be null
+     */
+    public static void requireOutput(Path output, List<Path> inputs, Path floorFile) {
+        requireFolderOf(output);
+        List<Path> read = new ArrayList<>();
+        inputs.forEach(input -> read.addAll(List.of(ResultFile.file(input), RunJson.place(input))));
+        if (floorFile != null) {
+            read.add(ResultFile.file(floorFile));
+        }
+        for (Path input : read) {
+            if (Files.exists(output) && Files.exists(input) && isSame(output, input)) {
+                throw new UsageException(output + ": expected another file than those that are read, got one of them");
             }
-        } catch (IOException e) {
-            throw new UsageException(output + ": cannot be looked at: " + e.getMessage());
         }
     }
 
@@ -147,16 +158,24 @@ public final class Job {
             if (input.toString().isEmpty()) {
                 throw new UsageException("expected a file, got an empty name");
             }
-            if (!seen.add(realPath(input))) {
+            if (!seen.add(realPath(ResultFile.file(input)))) {
                 throw new UsageException(input + ": expected each file once, got it twice");
             }
+        }
+    }
+
+    private static boolean isSame(Path output, Path input) {
+        try {
+            return Files.isSameFile(output, input);
+        } catch (IOException e) {
+            throw new UsageException(output + ": cannot be looked at: " + e.getMessage());
         }
     }
 
     /** A link, or a path with dots, leads to the same file. */
     private static Path realPath(Path file) {
         try {
-            return ResultFile.file(file).toRealPath();
+            return file.toRealPath();
         } catch (IOException e) {
             return file.toAbsolutePath().normalize(); // not there, or unreadable: its loader says so
         }

@@ -4,7 +4,7 @@ package benchbook.stats;
  * Natural logarithms of measured values. Run times and rates vary by factors, not by amounts, so spreads and differences are
  * taken on logs; what has no logarithm must be caught at one place.
  */
-final class Logs {
+public final class Logs {
 
     private Logs() {}
 
@@ -13,7 +13,7 @@ final class Logs {
      *
      * @throws IllegalArgumentException naming the first value that is not positive and finite
      */
-    static double[] of(double[] values) {
+    public static double[] of(double[] values) {
         double[] logs = new double[values.length];
         for (int i = 0; i < values.length; i++) {
             if (!hasLog(values[i])) {
@@ -26,7 +26,7 @@ final class Logs {
     }
 
     /** Returns whether {@link #of} would accept all values; true for none. */
-    static boolean exist(double[] values) {
+    public static boolean exist(double[] values) {
         for (double value : values) {
             if (!hasLog(value)) {
                 return false;

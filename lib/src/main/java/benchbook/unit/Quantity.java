@@ -60,18 +60,6 @@ public final class Quantity {
         return significant(value, enough);
     }
 
-    /** Returns a score or an error with three decimals, as JMH's own table has it. */
-    public static String score(double value) {
-        if (Double.isNaN(value)) {
-            return MISSING;
-        }
-        double size = Math.abs(value);
-        // Three decimals would print a tiny score as 0.000, and a huge one wider than its column.
-        return size != 0 && (size < 0.1 || size >= 1e9)
-                ? significant(value, 4)
-                : String.format(Locale.ROOT, "%.3f", value);
-    }
-
     /**
      * Returns how many decimals a score and its error both get: three, as JMH prints them, so that the two
      * can be held side by side; more where the error would keep less than two digits, none for millions.

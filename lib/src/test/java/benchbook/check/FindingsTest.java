@@ -4,6 +4,7 @@ import static benchbook.testing.JmhFile.avgt;
 import static benchbook.testing.JmhFile.forks;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import benchbook.stats.Logs;
 import benchbook.table.IterationTable;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
@@ -76,9 +77,9 @@ class FindingsTest {
 
     @Test
     void positiveIsWhatATimeOrARateCanBe() {
-        assertThat(Findings.positive(new double[] {1, 1e-300, 1e300})).isTrue();
+        assertThat(Logs.exist(new double[] {1, 1e-300, 1e300})).isTrue();
         for (double bad : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
-            assertThat(Findings.positive(new double[] {1, bad, 1})).as(String.valueOf(bad)).isFalse();
+            assertThat(Logs.exist(new double[] {1, bad, 1})).as(String.valueOf(bad)).isFalse();
         }
     }
 

@@ -285,7 +285,7 @@ class FloorTest {
     @Test
     void ofTwoNamesakesOnlyTheDeadOneIsLeftOut() {
         JmhResults jmh = JmhFile.read(bench("floor", 0.35), bench("a", 0.352), bench("a", 50), bench("b", 60));
-        assertThat(Floor.atFloor(jmh, List.of(), "")).containsExactly(true, true, false, false);
+        assertThat(Floor.judge(jmh, List.of(), "").atFloor()).containsExactly(true, true, false, false);
     }
 
     /** Within twice the floor, noise that reaches the floor makes the difference no difference. */

@@ -62,7 +62,7 @@ class ForksDisagreeTest {
                 / Math.sqrt(3);
         double centre = new Mean().evaluate(logs);
         assertThat(v.claim()).contains(
-                Quantity.score(error) + " ns/op",
+                Quantity.decimals(error, 3) + " ns/op",
                 "by a factor of " + Quantity.significant(widening, 2),
                 Quantity.percent(share) + " of the variance lies between the 3 forks",
                 Quantity.significant(Math.exp(centre - half), 4),

@@ -20,7 +20,7 @@ class QuantityTest {
     @Test
     void aMissingNumberIsADashAndNeverZero() {
         assertThat(Quantity.significant(Double.NaN, 3)).isEqualTo("-");
-        assertThat(Quantity.score(Double.NaN)).isEqualTo("-");
+        assertThat(Quantity.decimals(Double.NaN, 3)).isEqualTo("-");
         assertThat(Quantity.percent(Double.NaN)).isEqualTo("-");
         assertThat(Quantity.ratio(Double.NaN)).isEqualTo("-");
         assertThat(Quantity.duration(Double.NaN)).isEqualTo("-");
@@ -52,13 +52,6 @@ class QuantityTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"6.6588,6.659", "0.2418,0.242", "0.0000412,0.00004120", "991.098,991.098", "0,0.000", "-5.506,-5.506",
-            "7913081740.786,7913081741"})
-    void printsScoresAsJmhDoesUntilTheyWouldVanish(double value, String expected) {
-        assertThat(Quantity.score(value)).isEqualTo(expected);
-    }
-
-    @ParameterizedTest
     @CsvSource({"0.034,3.4 %", "0.34,34 %", "0.002,0.20 %", "1,100 %"})
     void printsFractionsAsPerCent(double fraction, String expected) {
         assertThat(Quantity.percent(fraction)).isEqualTo(expected);
@@ -82,7 +75,7 @@ class QuantityTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ru-RU"));
-            assertThat(Quantity.score(1234.5)).isEqualTo("1234.500");
+            assertThat(Quantity.decimals(1234.5, 3)).isEqualTo("1234.500");
             assertThat(Quantity.significant(1e-9, 3)).isEqualTo("1.00e-09");
             assertThat(Quantity.ratio(1.5)).isEqualTo("1.50");
         } finally {
