@@ -13,9 +13,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -95,6 +97,34 @@ class LauncherTest {
                 List.of(launcher.toString(), "--quiet", "run", "-D", "key=value", "show", "exit=7"));
 
         assertThat(run).isEqualTo(new Run(7, "<exit=7>\nfirst\nlast, without an end of line", ""));
+    }
+
+    /**
+     * First runs of several scripts build one library. JBang does that in the same folder: this project's came out with 8 of
+     * its 240 classes, and stayed so. A small library is built too fast for that, so it is this project's.
+     */
+    @Test
+    void firstRunsAtOnceBuildAWholeLibrary() throws Exception {
+        Assumptions.assumeTrue(run(temp, Map.of(), "", List.of("sh", "-c", "command -v flock")).status() == 0, "no flock here");
+        Path root = Path.of(System.getProperty("benchbook.root", "..")).toAbsolutePath().normalize();
+        Map<String, String> empty = Map.of("JBANG_DIR", temp.resolve("another home").toString());
+        run(temp, Map.of(), "", List.of(launcher.toString(), "--quiet", "show")); // fetches JBang, if no test did before
+        List<CompletableFuture<Run>> runs = new ArrayList<>();
+        for (String name : List.of("analyse-run", "compare-runs", "machine-noise", "explore")) {
+            runs.add(CompletableFuture.supplyAsync(() -> {
+                try {
+                    return run(temp, empty, "", List.of(root.resolve("jbang/jbang").toString(), "--quiet", name, "--help"));
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }, Thread::startVirtualThread)); // the common pool has one thread where there are two cores
+        }
+        for (CompletableFuture<Run> run : runs) {
+            assertThat(run.get().err()).isEmpty();
+            assertThat(run.get().status()).isZero();
+        }
+        assertThat(run(temp, empty, "", List.of(root.resolve("jbang/jbang").toString(), "--quiet", "analyse-run",
+                root.resolve("data/2026-11-order-service").toString())).status()).as("with all of its classes").isEqualTo(1);
     }
 
     /** An archive of classes from a run that failed, or showed its help only, would make all later runs slow. */
