@@ -9,13 +9,14 @@ import benchbook.check.Checks;
 import benchbook.check.Floor;
 import benchbook.check.NoBenchmarks;
 import benchbook.job.FailOn;
+import benchbook.job.Filter;
 import benchbook.job.Job;
+import benchbook.job.Output;
 import benchbook.job.Reading;
 import benchbook.load.BuiltCode;
 import benchbook.load.ResultFile;
 import benchbook.load.RunJson;
 import benchbook.report.Facts;
-import benchbook.report.Format;
 import benchbook.report.RunReport;
 import benchbook.report.RunStory;
 import benchbook.report.Summary;
@@ -25,8 +26,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tech.tablesaw.api.Table;
@@ -43,11 +44,8 @@ class AnalyseRun implements Callable<Integer> {
             description = "JMH's JSON or CSV, plain or gzip; a run folder; a jar or class folder")
     List<Path> files;
 
-    @Option(names = "--include", paramLabel = "REGEX", description = "only results whose name, parameters or mode match")
-    Pattern include;
-
-    @Option(names = "--exclude", paramLabel = "REGEX", description = "no results whose name, parameters or mode match")
-    Pattern exclude;
+    @Mixin
+    Filter filter;
 
     @Option(names = "--floor", paramLabel = "NAME", defaultValue = "",
             description = "the benchmark that does nothing (default: floor, baseline or empty)")
@@ -60,15 +58,8 @@ class AnalyseRun implements Callable<Integer> {
             description = "differences below are as good as none (default: ${DEFAULT-VALUE})")
     String same;
 
-    @Option(names = "--format", paramLabel = "FORM", defaultValue = "text",
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-    Format format;
-
-    @Option(names = "--page", paramLabel = "FILE.html", description = "also write one page with figures; works offline")
-    Path page;
-
-    @Option(names = "--all", description = "print every row of long lists")
-    boolean all;
+    @Mixin
+    Output output;
 
     @Option(names = "--fail-on", paramLabel = "LEVEL", defaultValue = "fail",
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
@@ -77,9 +68,7 @@ class AnalyseRun implements Callable<Integer> {
     @Override
     public Integer call() {
         Job.requireDistinct(files);
-        if (page != null) {
-            Job.requireOutput(page, files, floorFile);
-        }
+        output.requirePage(files, floorFile);
         if (files.stream().noneMatch(ResultFile::isCode)) {
             return results();
         }
@@ -98,10 +87,7 @@ class AnalyseRun implements Callable<Integer> {
     private int results() {
         double margin = Job.margin(same);
         JmhResults all = Reading.results(files, System.err);
-        JmhResults jmh = all.matching(include, exclude);
-        if (jmh.size() == 0) {
-            throw new Job.UsageException("no result matches --include and --exclude; try without them");
-        }
+        JmhResults jmh = filter.of(all);
         // A floor stays one, whether it is shown or not.
         List<JmhResults> floors = new ArrayList<>(jmh == all ? List.of() : List.of(all));
         if (floorFile != null) {
@@ -127,10 +113,8 @@ class AnalyseRun implements Callable<Integer> {
     }
 
     private int show(RunReport report, JmhResults jmh, double floorNs) {
-        System.out.print(format.of(report, Job.colour(), all));
-        if (page != null) {
-            Job.write(page, RunStory.of(report, jmh, floorNs).html());
-        }
+        System.out.print(output.format().of(report, Job.colour(), output.all()));
+        output.page(() -> RunStory.of(report, jmh, floorNs).html());
         return failOn.exitCode(report.worst());
     }
 

@@ -9,12 +9,11 @@
 
 import benchbook.check.NaiveTiming;
 import benchbook.job.Job;
-import benchbook.measure.FreshJvm;
+import benchbook.measure.NaiveRun;
 import benchbook.report.Block;
 import benchbook.report.Story;
 import benchbook.table.TimingTable;
 import benchbook.unit.Quantity;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,9 +31,6 @@ import tech.tablesaw.api.Table;
         footer = {"", "Example:", "  jbang naive-bench.java --page naive.html"})
 class NaiveBench implements Callable<Integer> {
 
-    /** Enough to see that two of them disagree. */
-    private static final int RUNS = 3;
-
     @Option(names = "--page", paramLabel = "FILE.html", description = "also write a page that works offline")
     Path page;
 
@@ -43,9 +39,9 @@ class NaiveBench implements Callable<Integer> {
         if (page != null) {
             Job.requireFolderOf(page);
         }
-        Table order = timings("order");
-        Table columns = timings("columns");
-        Story story = new Story("The hand-rolled timer", "The same code, the same machine, " + RUNS
+        Table order = NaiveRun.measure(NaiveTimer.class, "order", System.err);
+        Table columns = NaiveRun.measure(NaiveTimer.class, "columns", System.err);
+        Story story = new Story("The hand-rolled timer", "The same code, the same machine, " + NaiveRun.RUNS
                 + " fresh JVMs: read across a row before believing one of its numbers.", List.of(
                 new Block.Grid("1. One cold call", head("name"), rows(order, r -> position(r).equals("cold"), false)),
                 new Block.Grid("2. A loop of 20,000 calls, time a call; then the other order", head("name, position"),
@@ -65,25 +61,6 @@ class NaiveBench implements Callable<Integer> {
                         NaiveTiming.onColumns(columns, List.of("dead", "foldable", "used")).stream())
                 .sorted(java.util.Comparator.comparing(benchbook.check.Verdict::level))
                 .toList();
-    }
-
-    private static Table timings(String experiment) throws IOException, InterruptedException {
-        Table table = TimingTable.empty();
-        for (int run = 1; run <= RUNS; run++) {
-            System.err.println(experiment + ", fresh JVM " + run + " of " + RUNS);
-            for (String line : FreshJvm.run(NaiveTimer.class, experiment)) {
-                String[] cells = line.split("\t");
-                if (cells.length != 4) {
-                    continue; // the JVM's own, as of JAVA_TOOL_OPTIONS
-                }
-                table.intColumn(TimingTable.RUN).append(run);
-                table.stringColumn(TimingTable.EXPERIMENT).append(cells[0]);
-                table.stringColumn(TimingTable.NAME).append(cells[1]);
-                table.stringColumn(TimingTable.POSITION).append(cells[2]);
-                table.doubleColumn(TimingTable.TIME_NS).append(Double.parseDouble(cells[3]));
-            }
-        }
-        return table;
     }
 
     private static String position(Row row) {

@@ -9,6 +9,7 @@ import benchbook.stats.JmhScore;
 import benchbook.stats.LogRatio;
 import benchbook.stats.ManyTests;
 import benchbook.stats.Moments;
+import benchbook.stats.SuiteVariance;
 import benchbook.stats.Welch;
 import benchbook.table.JmhResults;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import org.apache.commons.math3.stat.inference.MannWhitneyUTest;
 
 /**
  * Splits the forks of each benchmark of a file at random into two runs of equal size: identical code, so that
@@ -24,25 +26,89 @@ import java.util.Random;
  * file needs ten forks a benchmark, such as the SEALAB steady-state data set in JMH's form (586 benchmarks of
  * 30 projects).
  *
- * <p>Rules: Welch's t on logarithms of fork means, as this library has it; JMH's 99.9 % intervals disjoint;
- * Welch's t on pooled iterations; a change above 5 %; a hierarchical bootstrap of the ratio (forks, then
- * iterations), 95 % percentile interval. Family: 50 benchmarks at a time, Holm at 5 %.
+ * <p>Rules: Welch's t on logarithms of fork means with variances moderated over a suite of fifty benchmarks,
+ * as compare-runs has it; the same without the suite, as analyse-run has it; JMH's 99.9 % intervals disjoint;
+ * Welch's t and the Mann-Whitney test on pooled iterations; a change above 5 %; a hierarchical bootstrap of
+ * the ratio (forks, then iterations), 95 % percentile interval. Family: fifty benchmarks at a time, Holm at 5 %.
  */
 class Calibration {
 
-    private static final int SPLITS = 8;
+    private static final int SPLITS = 40;
+    private static final int DEAR_SPLITS = 4;
     private static final int FAMILY = 50;
     private static final int RESAMPLES = 1000;
     private static final double TRUTH = 1.05;
 
-    private record Counts(String rule, int[] falseAlarms, int[] found) {
+    /** The two sides of one benchmark: forks by iterations. */
+    private record Pair(double[][] a, double[][] b) {
+
+        double[] meansA() {
+            return means(a);
+        }
+
+        double[] meansB() {
+            return means(b);
+        }
+
+        SuiteVariance.Sample sample() {
+            return SuiteVariance.Sample.of(meansA(), meansB(), SuiteVariance.within(a, b));
+        }
+    }
+
+    private static final class Counts {
+        final String rule;
+        int trials;
+        int falseAlarms;
+        int found;
+
         Counts(String rule) {
-            this(rule, new int[1], new int[1]);
+            this.rule = rule;
         }
 
         void count(boolean onIdentical, boolean onSlower) {
-            falseAlarms[0] += onIdentical ? 1 : 0;
-            found[0] += onSlower ? 1 : 0;
+            trials++;
+            falseAlarms += onIdentical ? 1 : 0;
+            found += onSlower ? 1 : 0;
+        }
+    }
+
+    /** A rule that gives intervals and p-values, with what becomes of them in families. */
+    private static final class Ratios {
+        final Counts counts;
+        final List<Double> halfWidths = new ArrayList<>();
+        int holds;
+        int families;
+        int alarmed;
+        int foundByHolm;
+
+        Ratios(String rule) {
+            counts = new Counts(rule);
+        }
+
+        void family(List<LogRatio> same, List<LogRatio> slower) {
+            for (int i = 0; i < same.size(); i++) {
+                Interval interval = same.get(i).interval(0.95);
+                holds += interval.contains(1) ? 1 : 0;
+                halfWidths.add(Math.sqrt(interval.high() / interval.low()) - 1);
+                counts.count(same.get(i).p() < 0.05, slower.get(i).p() < 0.05 && slower.get(i).estimate() < 0);
+            }
+            if (same.size() == FAMILY) {
+                families++;
+                alarmed += Arrays.stream(holm(same)).anyMatch(p -> p < 0.05) ? 1 : 0;
+                foundByHolm += (int) Arrays.stream(holm(slower)).filter(p -> p < 0.05).count();
+            }
+        }
+
+        private static double[] holm(List<LogRatio> ratios) {
+            return ManyTests.holm(ratios.stream().mapToDouble(LogRatio::p).toArray());
+        }
+
+        void print(int n) {
+            System.out.printf("| %d v %d | %s: its 95 %% interval holds the truth in %.1f %%, median half-width %.1f %%;"
+                            + " Holm over %d: a false alarm in %.1f %% of %d suites, 5 %% found in %.0f %% of rows | | |%n",
+                    n, n, counts.rule, 100.0 * holds / counts.trials,
+                    100 * Moments.median(halfWidths.stream().mapToDouble(Double::doubleValue).toArray()),
+                    FAMILY, 100.0 * alarmed / families, families, 100.0 * foundByHolm / families / FAMILY);
         }
     }
 
@@ -64,56 +130,64 @@ class Calibration {
 
     private static void calibrate(double[][][] benchmarks, int n) {
         Random random = new Random(n);
-        Counts welch = new Counts("**Welch on log fork means, p < 0.05**");
+        Ratios suite = new Ratios("**Welch on log fork means, moderated over the suite**");
+        Ratios welch = new Ratios("Welch on log fork means");
         Counts disjoint = new Counts("JMH's 99.9 % intervals disjoint");
         Counts pooled = new Counts("Welch on pooled iterations, p < 0.05");
+        Counts ranks = new Counts("Mann-Whitney on pooled iterations, p < 0.05");
         Counts threshold = new Counts("a change above 5 %");
         Counts bootstrap = new Counts("hierarchical bootstrap, 95 %");
-        int trials = 0;
-        int holds = 0;
-        List<Double> halfWidths = new ArrayList<>();
-        int families = 0;
-        int alarmedFamilies = 0;
         for (int split = 0; split < SPLITS; split++) {
-            List<Double> family = new ArrayList<>();
-            for (double[][] forks : shuffled(benchmarks, random)) {
-                double[][] mixed = shuffled(forks, random);
-                double[][] a = Arrays.copyOfRange(mixed, 0, n);
-                double[][] b = Arrays.copyOfRange(mixed, n, 2 * n);
-                double[][] slower = times(b, TRUTH);
-                LogRatio same = Welch.logRatio(means(a), means(b));
-                LogRatio worse = Welch.logRatio(means(a), means(slower));
-                welch.count(same.p() < 0.05, worse.p() < 0.05 && worse.estimate() < 0);
-                disjoint.count(disjoint(a, b), disjoint(a, slower));
-                pooled.count(pooledP(a, b) < 0.05, pooledP(a, slower) < 0.05);
-                threshold.count(change(a, b) > 0.05, change(a, slower) > 0.05);
-                if (split == 0) { // the dear one, once
+            List<Pair> family = new ArrayList<>();
+            double[][][] all = shuffled(benchmarks, random);
+            for (int i = 0; i < all.length; i++) {
+                double[][] mixed = shuffled(all[i], random);
+                Pair pair = new Pair(Arrays.copyOfRange(mixed, 0, n), Arrays.copyOfRange(mixed, n, 2 * n));
+                double[][] slower = times(pair.b, TRUTH);
+                disjoint.count(disjoint(pair.a, pair.b), disjoint(pair.a, slower));
+                pooled.count(pooledP(pair.a, pair.b) < 0.05, pooledP(pair.a, slower) < 0.05);
+                ranks.count(ranksP(pair.a, pair.b) < 0.05, ranksP(pair.a, slower) < 0.05);
+                threshold.count(change(pair.a, pair.b) > 0.05, change(pair.a, slower) > 0.05);
+                if (split < DEAR_SPLITS) {
                     long seed = random.nextLong();
-                    bootstrap.count(excludesOne(a, b, new Random(seed)), excludesOne(a, slower, new Random(seed)));
+                    bootstrap.count(excludesOne(pair.a, pair.b, new Random(seed)),
+                            excludesOne(pair.a, slower, new Random(seed)));
                 }
-                Interval interval = same.interval(0.95);
-                holds += interval.contains(1) ? 1 : 0;
-                halfWidths.add(Math.sqrt(interval.high() / interval.low()) - 1);
-                trials++;
-                family.add(same.p());
-                if (family.size() == FAMILY) {
-                    double[] p = family.stream().mapToDouble(Double::doubleValue).toArray();
-                    alarmedFamilies += Arrays.stream(ManyTests.holm(p)).anyMatch(v -> v < 0.05) ? 1 : 0;
-                    families++;
+                family.add(pair);
+                if (family.size() == FAMILY || i == all.length - 1) {
+                    judge(family, suite, welch);
                     family.clear();
                 }
             }
         }
-        for (Counts counts : List.of(welch, disjoint, pooled, threshold, bootstrap)) {
-            double of = counts == bootstrap ? trials / (double) SPLITS : trials;
+        for (Counts counts : List.of(suite.counts, welch.counts, disjoint, pooled, ranks, threshold, bootstrap)) {
             System.out.printf("| %d v %d | %s | %.1f %% | %.0f %% |%n", n, n, counts.rule,
-                    100 * counts.falseAlarms[0] / of, 100 * counts.found[0] / of);
+                    100.0 * counts.falseAlarms / counts.trials, 100.0 * counts.found / counts.trials);
         }
-        System.out.printf("| %d v %d | the ratio's 95 %% interval | holds the truth in %.1f %% | median half-width %.1f %% |%n",
-                n, n, 100.0 * holds / trials,
-                100 * Moments.median(halfWidths.stream().mapToDouble(Double::doubleValue).toArray()));
-        System.out.printf("| %d v %d | Holm over %d benchmarks | a false alarm in %.1f %% of %d suites | |%n",
-                n, n, FAMILY, 100.0 * alarmedFamilies / families, families);
+        suite.print(n);
+        welch.print(n);
+    }
+
+    private static void judge(List<Pair> family, Ratios suite, Ratios welch) {
+        SuiteVariance variance = SuiteVariance.of(family.stream().map(Pair::sample).toList());
+        List<List<LogRatio>> moderated = List.of(new ArrayList<>(), new ArrayList<>());
+        List<List<LogRatio>> plain = List.of(new ArrayList<>(), new ArrayList<>());
+        for (Pair pair : family) {
+            double[] a = pair.meansA();
+            double[] b = pair.meansB();
+            double[] slower = Arrays.stream(b).map(v -> v * TRUTH).toArray();
+            SuiteVariance.Sample sample = pair.sample();
+            moderated.get(0).add(variance.logRatio(a, b, sample));
+            moderated.get(1).add(variance.logRatio(a, slower, sample));
+            plain.get(0).add(Welch.logRatio(a, b));
+            plain.get(1).add(Welch.logRatio(a, slower));
+        }
+        suite.family(moderated.get(0), moderated.get(1));
+        welch.family(plain.get(0), plain.get(1));
+    }
+
+    private static double ranksP(double[][] a, double[][] b) {
+        return new MannWhitneyUTest().mannWhitneyUTest(pool(a), pool(b));
     }
 
     private static double[] means(double[][] forks) {

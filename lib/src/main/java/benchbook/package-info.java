@@ -1,32 +1,48 @@
 //SOURCES unit/JmhTime.java unit/Quantity.java unit/ScoreUnit.java unit/package-info.java
 //SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java
 //SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
-//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/StudentT.java stats/StudentTail.java
-//SOURCES stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
-//SOURCES table/Build.java table/ComparisonTable.java table/ForkTable.java table/IterationTable.java
-//SOURCES table/JmhResults.java table/Labels.java table/MetricIterationTable.java table/MetricTable.java
-//SOURCES table/ParamTable.java table/Run.java table/SampleTable.java table/ScoreTable.java table/SummaryTable.java
+//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/Repetitions.java stats/SlowStretch.java
+//SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java
+//SOURCES stats/Welch.java stats/package-info.java
+//SOURCES table/Build.java table/BuildTable.java table/ComparisonTable.java table/CostTable.java
+//SOURCES table/DriftTable.java table/ForkTable.java table/GroupMembers.java table/IterationTable.java
+//SOURCES table/JmhResults.java table/Labels.java table/MetricComparisonTable.java table/MetricIterationTable.java
+//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java table/Run.java
+//SOURCES table/RunComparisonTable.java table/SampleTable.java table/ScoreTable.java table/SummaryTable.java
 //SOURCES table/TimingTable.java table/package-info.java
-//SOURCES load/BuiltCode.java load/Content.java load/CsvLine.java load/JmhCsv.java load/JmhJson.java
-//SOURCES load/JmhRows.java load/JsonCursor.java load/LoadException.java load/MetricName.java load/Published.java
-//SOURCES load/Recorded.java load/ResultFile.java load/RunJson.java load/package-info.java
-//SOURCES check/Bimodal.java check/Checks.java check/Comparisons.java check/Disjoint.java check/ErrorColumn.java
-//SOURCES check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java check/ForksDisagree.java
-//SOURCES check/Holds.java check/IterationJump.java check/Level.java check/LostData.java check/MixedRun.java
-//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NotWarmedUp.java check/Pairs.java check/Rerun.java
-//SOURCES check/ScoreMismatch.java check/SingleFork.java check/Verdict.java check/package-info.java
-//SOURCES figure/Axis.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
-//SOURCES figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java figure/PlotlyFigure.java
-//SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/Row.java figure/Scale.java figure/ScoreCaption.java
-//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/package-info.java
-//SOURCES report/Block.java report/BlockHtml.java report/Csv.java report/Facts.java report/Format.java
-//SOURCES report/HoldsGrid.java report/Html.java report/Json.java report/Markdown.java report/Page.java
-//SOURCES report/PageStyle.java report/RunReport.java report/RunStory.java report/ScoreRows.java report/Story.java
-//SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
-//SOURCES report/package-info.java
-//SOURCES measure/Environment.java measure/FreshJvm.java measure/JmhRun.java
-//SOURCES job/FailOn.java job/Job.java job/Notebook.java job/QuickTables.java job/Reading.java job/Suite.java
-//SOURCES job/SuiteNotebook.java job/package-info.java
+//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/JmhCsv.java
+//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/MetricName.java
+//SOURCES load/NoiseFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
+//SOURCES load/Timings.java load/package-info.java
+//SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
+//SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/Findings.java
+//SOURCES check/Floor.java check/Floors.java check/ForkSpread.java check/ForksDisagree.java check/Holds.java
+//SOURCES check/IterationJump.java check/Level.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
+//SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
+//SOURCES check/Pairs.java check/PooledIntervals.java check/RatioText.java check/Regression.java check/Rerun.java
+//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java check/Sides.java
+//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/StolenProcessor.java
+//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/package-info.java
+//SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
+//SOURCES figure/Axis.java figure/BuildFigure.java figure/CostFigure.java figure/FloorLine.java
+//SOURCES figure/ForkFigure.java figure/Frame.java figure/IterationFigure.java figure/IterationStrip.java
+//SOURCES figure/JsplotLiteral.java figure/Marks.java figure/OrderFigure.java figure/PlotlyFigure.java
+//SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java
+//SOURCES figure/RerunFigure.java figure/Row.java figure/Scale.java figure/ScoreCaption.java
+//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/TimingFigure.java
+//SOURCES figure/package-info.java
+//SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
+//SOURCES report/Format.java report/HoldsGrid.java report/Html.java report/Json.java report/Machines.java
+//SOURCES report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java
+//SOURCES report/Projection.java report/RerunStory.java report/RunReport.java report/RunStory.java
+//SOURCES report/ScoreRows.java report/Story.java report/Summary.java report/Terminal.java report/TextTable.java
+//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Environment.java
+//SOURCES measure/FreshJvm.java measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java
+//SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/Job.java job/Notebook.java
+//SOURCES job/Output.java job/QuickTables.java job/Reading.java job/Suite.java job/SuiteNotebook.java
+//SOURCES job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4
@@ -39,6 +55,7 @@
 //DEPS org.slf4j:slf4j-nop:2.0.20
 //DEPS org.webjars.bower:plotly.js:1.54.1
 //JAVA 21+
+//MAIN benchbook.measure.JmhRun
 
 /**
  * The hub. A script needs one line, {@code //DEPS ../lib/src/main/java/benchbook/package-info.java}, and

@@ -36,7 +36,17 @@ public final class Checks {
         // The floor, and what is no better than it, say nothing about the work that they are named for.
         Pairs pairs = Pairs.of(jmh, floor.atFloor());
         Table comparisons = Comparisons.of(jmh, pairs, margin);
-        List<Verdict> verdicts = Stream.of(
+        List<Verdict> verdicts = sorted(Stream.concat(ofEach(jmh, floor), Disjoint.on(comparisons, jmh, pairs).stream()));
+        return new Outcome(verdicts, comparisons, floor.lowestNs());
+    }
+
+    /** Returns what is wrong with results that are not compared with each other, worst first. */
+    public static List<Verdict> faults(JmhResults jmh) {
+        return sorted(ofEach(jmh, Floor.judge(jmh, List.of(), "")));
+    }
+
+    private static Stream<Verdict> ofEach(JmhResults jmh, Floor.Judged floor) {
+        return Stream.of(
                         ScoreMismatch.on(jmh),
                         LostData.on(jmh),
                         floor.verdicts(),
@@ -47,11 +57,11 @@ public final class Checks {
                         Bimodal.on(jmh),
                         NotWarmedUp.on(jmh),
                         IterationJump.on(jmh),
-                        MixedRun.on(jmh),
-                        Disjoint.on(comparisons, jmh, pairs))
-                .flatMap(List::stream)
-                .sorted(Comparator.comparing(Verdict::level)) // stable, so the order of checks stays
-                .toList();
-        return new Outcome(verdicts, comparisons, floor.lowestNs());
+                        MixedRun.on(jmh))
+                .flatMap(List::stream);
+    }
+
+    private static List<Verdict> sorted(Stream<Verdict> verdicts) {
+        return verdicts.sorted(Comparator.comparing(Verdict::level)).toList(); // stable, so the order of checks stays
     }
 }

@@ -117,7 +117,7 @@ public final class MixedRun {
     }
 
     /** Returns a column's name as a reader says it: "measurement time" for {@code measurement_time_ns}. */
-    private static String words(String column) {
+    static String words(String column) {
         String words = column.replaceAll("_(count|ns)$", "").replace('_', ' ');
         return ACRONYM.matcher(words).replaceAll(m -> m.group().toUpperCase(Locale.ROOT));
     }

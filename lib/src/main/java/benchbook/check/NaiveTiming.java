@@ -1,11 +1,12 @@
 package benchbook.check;
 
+import benchbook.table.PairTable;
 import benchbook.table.TimingTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
-import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 
 /**
@@ -26,10 +27,18 @@ public final class NaiveTiming {
     static final double RATIO_MOVES = 1.1;
 
     /** Operations in a ns; a core of 5 GHz that finishes two dependent steps in each cycle does ten. */
-    static final double MOST_PER_NS = 10;
+    public static final double MOST_PER_NS = 10;
 
     /** The first repetition over the last. */
     static final double WARM_UP_FACTOR = 1.5;
+
+    /** Two orders of magnitude: no optimisation of work that is still done gives that. */
+    public static final double COLLAPSE_FACTOR = 100;
+
+    /** {@link PairTable#PLACE} of the pairs that were timed once, cold. */
+    public static final String ONE_CALL = "one cold call";
+
+    private static final String COLD_CALL = "cold";
 
     private NaiveTiming() {}
 
@@ -44,28 +53,21 @@ public final class NaiveTiming {
     public static List<Verdict> onOrder(Table timings, String a, String b) {
         List<Verdict> verdicts = new ArrayList<>();
         for (String name : List.of(a, b)) {
-            double cold = smallest(timings, r -> is(r, name) && position(r).equals("cold"));
-            double warm = largest(timings, r -> is(r, name) && !position(r).equals("cold"));
+            double cold = smallest(timings, name, COLD_CALL::equals);
+            double warm = largest(timings, name, p -> !p.equals(COLD_CALL));
             verdicts.add(verdict(COLD, cold / warm >= COLD_FACTOR, name, "its first call took at least "
                     + Quantity.duration(cold) + ", " + Quantity.significant(cold / warm, 2)
                     + " × its slowest mean in a loop; " + Quantity.significant(COLD_FACTOR, 1)
                     + " × or more is linking and class loading", timings, "never time a first call"));
         }
-        double lowest = Double.POSITIVE_INFINITY;
-        double highest = 0;
-        for (int run = 1; run <= runs(timings); run++) {
-            int r = run;
-            for (String order : List.of("two", "again")) {
-                double ratio = smallest(timings, row -> run(row) == r && is(row, a) && position(row).endsWith(order))
-                        / smallest(timings, row -> run(row) == r && is(row, b) && position(row).endsWith(order));
-                lowest = Math.min(lowest, ratio);
-                highest = Math.max(highest, ratio);
-            }
-        }
-        verdicts.add(verdict(ORDER, highest / lowest > RATIO_MOVES, a + " ÷ " + b,
+        double[] ratios = PairTable.ratios(loops(pairs(timings, a, b)));
+        double lowest = Arrays.stream(ratios).min().orElse(Double.NaN);
+        double highest = Arrays.stream(ratios).max().orElse(Double.NaN);
+        boolean moves = highest / lowest > RATIO_MOVES;
+        verdicts.add(verdict(ORDER, moves, a + " ÷ " + b,
                 "the ratio went from " + Quantity.ratio(lowest) + " to " + Quantity.ratio(highest)
                         + " with nothing changed but order and JVM (a factor of at most " + RATIO_MOVES
-                        + " wanted): no per-cent claim can rest on it", timings,
+                        + " wanted)" + (moves ? ": no per-cent claim can rest on it" : ""), timings,
                 "jbang/jbang order-service-suite   measures both with JMH, in forks of their own"));
         return verdicts;
     }
@@ -74,17 +76,15 @@ public final class NaiveTiming {
     public static List<Verdict> onColumns(Table timings, List<String> names) {
         List<Verdict> verdicts = new ArrayList<>();
         for (String name : names) {
-            double fastest = smallest(timings, r -> is(r, name));
+            double fastest = smallest(timings, name, p -> true);
             verdicts.add(verdict(IMPOSSIBLE, 1 / fastest > MOST_PER_NS, name,
                     Quantity.significant(1 / fastest, 3) + " operations in a ns (at most "
                             + Quantity.significant(MOST_PER_NS, 2) + " are possible on one core)"
                             + (1 / fastest > MOST_PER_NS ? ": this measures the clock, not the code" : ""),
                     timings, "use the result, vary the input, and let JMH's Blackhole take what comes out"));
-            double first = smallest(timings, r -> is(r, name) && position(r).equals("1"));
-            String last = String.valueOf(repetitions(timings));
-            double end = largest(timings, r -> is(r, name) && position(r).equals(last));
-            verdicts.add(verdict(WARM_UP, first / end >= WARM_UP_FACTOR, name, "its first repetition took at least "
-                    + Quantity.ratio(first / end) + " × its last (less than " + WARM_UP_FACTOR
+            double change = firstOverLast(timings, name);
+            verdicts.add(verdict(WARM_UP, change >= WARM_UP_FACTOR, name, "its first repetition took at least "
+                    + Quantity.ratio(change) + " × its last (less than " + WARM_UP_FACTOR
                     + " wanted)", timings, "discard repetitions until they no longer change, in each JVM anew"));
         }
         return verdicts;
@@ -94,31 +94,49 @@ public final class NaiveTiming {
         return new Verdict(id, fault ? Level.FAIL : Level.PASS, subject, claim, evidence, fault ? advice : "");
     }
 
-    private static boolean is(Row row, String name) {
-        return row.getString(TimingTable.NAME).equals(name);
+    /**
+     * Returns the two pieces of work side by side, see {@link PairTable}: cold, then in the one order, then in the
+     * other, a row for each JVM.
+     */
+    public static Table pairs(Table timings, String a, String b) {
+        Table pairs = PairTable.empty();
+        for (String place : List.of(COLD_CALL, "two", "again")) {
+            double[] one = TimingTable.times(timings, a, p -> p.endsWith(place));
+            double[] other = TimingTable.times(timings, b, p -> p.endsWith(place));
+            boolean first = timings.stream().anyMatch(r -> r.getString(TimingTable.NAME).equals(a)
+                    && r.getString(TimingTable.POSITION).matches("first.* " + place));
+            String text = place.equals(COLD_CALL) ? ONE_CALL : (first ? a : b) + " first";
+            for (int run = 0; run < Math.min(one.length, other.length); run++) {
+                PairTable.append(pairs, text, "JVM " + (run + 1), one[run], other[run]);
+            }
+        }
+        return pairs;
     }
 
-    private static String position(Row row) {
-        return row.getString(TimingTable.POSITION);
+    /** Returns the pairs that were timed in loops. */
+    public static Table loops(Table pairs) {
+        return pairs.where(pairs.stringColumn(PairTable.PLACE).isNotEqualTo(ONE_CALL));
     }
 
-    private static int run(Row row) {
-        return row.getInt(TimingTable.RUN);
+    /**
+     * Returns how many times the last repetition the first one took, at least: the shortest first one of all JVMs
+     * over the longest last one.
+     */
+    public static double firstOverLast(Table timings, String name) {
+        return smallest(timings, name, "1"::equals) / largest(timings, name, last(timings)::equals);
     }
 
-    private static int runs(Table timings) {
-        return (int) timings.intColumn(TimingTable.RUN).max();
+    /** Returns the position of the last repetition. */
+    public static String last(Table timings) {
+        return String.valueOf(timings.stringColumn(TimingTable.POSITION).asList().stream()
+                .mapToInt(Integer::parseInt).max().orElse(0));
     }
 
-    private static int repetitions(Table timings) {
-        return timings.stringColumn(TimingTable.POSITION).asList().stream().mapToInt(Integer::parseInt).max().orElse(0);
+    private static double smallest(Table timings, String name, Predicate<String> position) {
+        return Arrays.stream(TimingTable.times(timings, name, position)).min().orElse(Double.NaN);
     }
 
-    private static double smallest(Table timings, Predicate<Row> rows) {
-        return timings.stream().filter(rows).mapToDouble(r -> r.getDouble(TimingTable.TIME_NS)).min().orElse(Double.NaN);
-    }
-
-    private static double largest(Table timings, Predicate<Row> rows) {
-        return timings.stream().filter(rows).mapToDouble(r -> r.getDouble(TimingTable.TIME_NS)).max().orElse(Double.NaN);
+    private static double largest(Table timings, String name, Predicate<String> position) {
+        return Arrays.stream(TimingTable.times(timings, name, position)).max().orElse(Double.NaN);
     }
 }

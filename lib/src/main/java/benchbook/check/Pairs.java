@@ -66,12 +66,6 @@ public record Pairs(List<Pair> list, long leftOut, List<Integer> noContenders) {
         return new Pairs(list, leftOut, IntStream.range(0, leaveOut.length).filter(i -> leaveOut[i]).boxed().toList());
     }
 
-    /** Returns the number of hypotheses, given how many of the listed pairs could be tested. */
-    int tests(int tested) {
-        // Beyond this, ranks no longer fit an int; the correction is at its strictest long before.
-        return tested == 0 ? 0 : (int) Math.min(Integer.MAX_VALUE, tested + leftOut);
-    }
-
     private static long add(List<Pair> list, JmhResults jmh, List<Integer> group, String differsIn) {
         int n = group.size();
         if (n <= ALL_PAIRS_UP_TO) {

@@ -33,7 +33,13 @@ final class Frame {
     private static final int TWO_LINE_ROW_PX = 38;
     /** About the width of a digit at Plotly's 12 px. */
     private static final double CHARACTER_PX = 7;
-    private static final int COLUMN_GAP_PX = 10;
+    /**
+     * The label of a row that parts two groups: a blank that does not break. Of a text without any width Plotly takes the
+     * figure's upper left corner for its place, and makes room for it.
+     */
+    static final String GAP = "\u00a0";
+    /** Between the plot and the column at its right. */
+    static final int COLUMN_GAP_PX = 10;
 
     private Frame() {}
 

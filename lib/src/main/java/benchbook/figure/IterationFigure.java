@@ -18,6 +18,9 @@ public final class IterationFigure {
     public static final int MAX_ROWS = 20;
 
     private static final int STRIP_PX = 62;
+    /** Of a few strips, which are then the point of their page. */
+    private static final int TALL_STRIP_PX = 170;
+    private static final int FEW = 2;
     /** Between two strips: the numbers of the forks, and the next strip's label. */
     private static final int GAP_PX = 46;
     /** Longest label over a strip, which has the picture's whole width, but on a phone that is not much. */
@@ -37,7 +40,7 @@ public final class IterationFigure {
         List<Row> drawable = all.stream().filter(IterationFigure::hasSeveral).toList();
         List<Row> rows = Row.widestFirst(Row.widest(drawable, MAX_ROWS, IterationFigure::spread), IterationFigure::spread);
         List<IterationStrip> strips = rows.stream().map(IterationStrip::of).toList();
-        int plotPx = Math.max(1, rows.size()) * (STRIP_PX + GAP_PX) - GAP_PX;
+        int plotPx = Math.max(1, rows.size()) * (stripPx(rows) + GAP_PX) - GAP_PX;
         String data = PlotlyJson.write(json -> {
             json.writeStartArray();
             for (int i = 0; i < rows.size(); i++) {
@@ -52,6 +55,10 @@ public final class IterationFigure {
                 data,
                 layout,
                 Frame.TOP_PX + Frame.LINE_PX + plotPx + BOTTOM_PX);
+    }
+
+    private static int stripPx(List<Row> rows) {
+        return rows.size() <= FEW ? TALL_STRIP_PX : STRIP_PX;
     }
 
     /** One value alone has no order in time. */
@@ -95,8 +102,8 @@ public final class IterationFigure {
             throws IOException {
         json.writeStartObject();
         Frame.margins(json, Frame.TOP_PX + Frame.LINE_PX, RIGHT_PX, BOTTOM_PX, plotPx);
-        double strip = (double) STRIP_PX / plotPx;
-        double pitch = (double) (STRIP_PX + GAP_PX) / plotPx;
+        double strip = (double) stripPx(rows) / plotPx;
+        double pitch = (double) (stripPx(rows) + GAP_PX) / plotPx;
         for (int i = 0; i < rows.size(); i++) {
             double top = 1 - i * pitch;
             String axis = i == 0 ? "" : String.valueOf(i + 1);

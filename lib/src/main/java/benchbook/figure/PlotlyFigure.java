@@ -42,6 +42,11 @@ public record PlotlyFigure(String title, String caption, String dataJson, String
         return JsplotLiteral.figure(jsplot, title, caption);
     }
 
+    /** Returns the same picture, whose caption begins with what it shows of the data. */
+    public PlotlyFigure claiming(String claim) {
+        return new PlotlyFigure(title, claim + " " + caption, dataJson, layoutJson, heightPx);
+    }
+
     /** Returns whether there is nothing to draw: the caption says why, and a page shows it alone. */
     public boolean isEmpty() {
         return dataJson.equals("[]");

@@ -51,8 +51,13 @@ final class PlotlyText {
      * parameters, or the class over its method. Each line is shortened.
      */
     static List<String> labels(List<Row> rows) {
-        boolean allShort = rows.stream().allMatch(r -> length(r.label()) <= LABEL_LINE);
-        return rows.stream().map(r -> allShort ? literal(r.label()) : twoLines(r.label())).toList();
+        return labelsOf(rows.stream().map(Row::label).toList());
+    }
+
+    /** Returns the same for rows that are no results. */
+    static List<String> labelsOf(List<String> names) {
+        boolean allShort = names.stream().allMatch(n -> length(n) <= LABEL_LINE);
+        return names.stream().map(n -> allShort ? literal(n) : twoLines(n)).toList();
     }
 
     private static String twoLines(String label) {

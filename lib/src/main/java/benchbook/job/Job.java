@@ -23,12 +23,16 @@ import picocli.CommandLine.Help.Ansi;
 
 /**
  * Runs a script's command. Exit codes: 0 fine, 1 a verdict that the caller asked to fail on, 2 arguments
- * or input that cannot be used; those come with one line on standard error, never with a stack trace.
+ * or input that cannot be used; those come with one line on standard error, never with a stack trace. 70 is a
+ * fault of the job, with its trace.
  */
 public final class Job {
 
     /** Arguments or input that cannot be used. */
     public static final int UNUSABLE = 2;
+
+    /** A fault of the job itself, EX_SOFTWARE of sysexits.h: a gate must not take it for a verdict. */
+    public static final int FAULT = 70;
 
     private Job() {}
 
@@ -73,7 +77,15 @@ public final class Job {
         if (!name.isEmpty()) {
             line.setCommandName(name);
         }
-        int exitCode = line.execute(args);
+        line.getCommandSpec().exitCodeOnExecutionException(FAULT);
+        int exitCode;
+        try {
+            exitCode = line.execute(args);
+        } catch (Error e) { // out of memory, or a jar that lacks a class: no verdict on anybody's code
+            e.printStackTrace();
+            exitCode = FAULT;
+        }
+        await(tables); // a JVM that writes its class archive at the end must not load classes meanwhile
         System.out.flush();
         System.exit(exitCode);
     }
@@ -114,13 +126,18 @@ public final class Job {
 
     /** Writes a page, and says on standard error where it is. */
     public static void write(Path file, String content) {
+        write("page", file, content);
+    }
+
+    /** Writes a file, and says on standard error what and where it is. */
+    public static void write(String what, Path file, String content) {
         requireFolderOf(file);
         try {
             Files.writeString(file, content);
         } catch (IOException e) {
             throw new UsageException(file + ": cannot be written: " + e.getMessage());
         }
-        System.err.println("page: " + file);
+        System.err.println(what + ": " + file);
     }
 
     /** Refuses a file whose folder does not exist, before work is done for it. */

@@ -5,9 +5,9 @@ import benchbook.table.JmhResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** The options of a notebook, and what they do; a script mixes them in. */
@@ -22,35 +22,54 @@ public final class Notebook {
     @Option(names = "--yours", paramLabel = "FOLDER", description = "show the runs that an earlier --rerun kept in FOLDER")
     private Path yours;
 
+    /** Measures, and keeps each run in a folder of its name below {@code folder}. */
+    @FunctionalInterface
+    public interface Measuring {
+        void into(Path folder) throws IOException, InterruptedException;
+    }
+
     /**
      * Returns the reader's own results: measured now, or read from an earlier time, or none.
      *
      * @throws Job.UsageException if both are asked for
      */
     public Optional<JmhResults> yours(List<Suite> suites) throws IOException, InterruptedException {
+        return yours(suites.stream().map(Suite::name).toList(),
+                folder -> {
+                    for (Suite suite : suites) {
+                        suite.measure(folder, System.err);
+                    }
+                },
+                folder -> JmhResults.concat(suites.stream().map(s -> s.measured(folder)).toList()));
+    }
+
+    /**
+     * Returns the same of anything that can be measured and read again.
+     *
+     * @param names of the runs; none of them may be there already when measuring
+     * @param reading reads what {@code measuring} has left in a folder
+     * @throws Job.UsageException if both are asked for
+     */
+    public <T> Optional<T> yours(List<String> names, Measuring measuring, Function<Path, T> reading)
+            throws IOException, InterruptedException {
         if (page != null) {
             Job.requireFolderOf(page);
         }
         if (rerun != null && yours != null) {
             throw new Job.UsageException("--rerun measures, --yours reads; name one of them");
         }
-        if (rerun == null && yours == null) {
-            return Optional.empty();
+        if (rerun == null) {
+            return Optional.ofNullable(yours).map(reading);
         }
-        for (Suite suite : suites) {
-            if (rerun != null && Files.exists(rerun.resolve(suite.name()))) {
-                throw new Job.UsageException(rerun.resolve(suite.name()) + " exists already; name another folder,"
+        for (String name : names) {
+            if (Files.exists(rerun.resolve(name))) {
+                throw new Job.UsageException(rerun.resolve(name) + " exists already; name another folder,"
                         + " or show it with --yours " + rerun);
             }
         }
-        List<JmhResults> parts = new ArrayList<>();
-        for (Suite suite : suites) {
-            parts.add(rerun == null ? suite.measured(yours) : suite.measure(rerun, System.err));
-        }
-        if (rerun != null) {
-            System.err.println("runs: " + rerun);
-        }
-        return Optional.of(JmhResults.concat(parts));
+        measuring.into(rerun);
+        System.err.println("runs: " + rerun);
+        return Optional.of(reading.apply(rerun));
     }
 
     /** Prints the story, and writes its page if asked for; returns the exit code. */

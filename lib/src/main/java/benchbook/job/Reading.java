@@ -1,11 +1,17 @@
 package benchbook.job;
 
 import benchbook.load.ResultFile;
+import benchbook.load.RunJson;
 import benchbook.table.JmhResults;
+import benchbook.table.Run;
+import benchbook.table.ScoreTable;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 
 /** Reads result files, and tells how far it is where that takes a while. */
 public final class Reading {
@@ -39,6 +45,15 @@ public final class Reading {
             parts.add(ResultFile.read(path, new Reading(talk, ResultFile.file(path))::read));
         }
         return JmhResults.concat(parts);
+    }
+
+    /** Returns what is known about the run that each file belongs to, by the file's name in the results. */
+    public static Map<String, Run> runs(JmhResults jmh) {
+        Map<String, Run> runs = new LinkedHashMap<>();
+        for (String file : new LinkedHashSet<>(jmh.scores().stringColumn(ScoreTable.FILE).asList())) {
+            RunJson.beside(Path.of(file)).ifPresent(run -> runs.put(file, run));
+        }
+        return runs;
     }
 
     private void read(long bytes) {

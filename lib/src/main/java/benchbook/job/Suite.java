@@ -30,10 +30,9 @@ public record Suite(String name, Class<?> benchmarks, String recorded) {
     }
 
     /** Measures here and now into a folder of the suite's name below {@code folder}; progress goes to {@code talk}. */
-    public JmhResults measure(Path folder, PrintStream talk) throws IOException, InterruptedException {
-        Path run = folder.resolve(name);
-        JmhRun.record(benchmarks, JmhRun.Plan.asAnnotated(), run, "jbang/jbang " + name + " --rerun " + folder, talk);
-        return ResultFile.read(run);
+    public void measure(Path folder, PrintStream talk) throws IOException, InterruptedException {
+        JmhRun.record(benchmarks, JmhRun.Plan.asAnnotated(), folder.resolve(name),
+                "jbang/jbang " + name + " --rerun " + folder, talk);
     }
 
     /** Returns the results that an earlier {@link #measure} left below {@code folder}. */

@@ -65,6 +65,13 @@ record JsonCursor(Path file, JsonParser json) {
         return json.currentToken() == JsonToken.VALUE_NULL;
     }
 
+    boolean flag(String what) throws IOException {
+        if (!json.currentToken().isBoolean()) {
+            throw fault("expected true or false for " + what + ", got " + got() + "; was the file edited?");
+        }
+        return json.getBooleanValue();
+    }
+
     String text(String what) throws IOException {
         if (!json.currentToken().isScalarValue()) {
             throw fault("expected a text for " + what + ", got " + got() + "; is this JMH's file?");

@@ -18,6 +18,7 @@ import tech.tablesaw.api.Table;
 public final class Published {
 
     private static final String SOURCE = "source";
+    private static final String ENVIRONMENT = "environment";
     /** As in {@code 1.19} or {@code -3}. */
     private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?");
 
@@ -56,6 +57,23 @@ public final class Published {
             }
         }
         return table;
+    }
+
+    /**
+     * Returns what a source says that it measured on.
+     *
+     * @param sources the list of sources, with a column {@code environment}
+     * @param source which of them
+     * @throws LoadException if the file is no such list, or does not name the source
+     */
+    public static String environment(Path sources, String source) {
+        Table table = read(sources);
+        for (int i = 0; i < table.rowCount() && table.columnNames().contains(ENVIRONMENT); i++) {
+            if (table.column(SOURCE).getUnformattedString(i).equals(source)) {
+                return table.column(ENVIRONMENT).getUnformattedString(i);
+            }
+        }
+        throw new LoadException(sources, "expected the " + ENVIRONMENT + " of " + source + ", got none");
     }
 
     private static void checkNames(Path file, CsvLine line) {

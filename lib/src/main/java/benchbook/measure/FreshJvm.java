@@ -38,23 +38,70 @@ public final class FreshJvm {
      */
     static int run(Class<?> mainClass, List<String> flags, List<String> arguments, OutputStream output)
             throws IOException, InterruptedException {
+        return run(ownClassPath(), mainClass.getName(), flags, arguments, output);
+    }
+
+    /** Returns the same of a class that may be on another class path than this program's. */
+    static int run(String classPath, String mainClass, List<String> flags, List<String> arguments, OutputStream output)
+            throws IOException, InterruptedException {
+        try (Running jvm = new Running(command(classPath, mainClass, flags, arguments).redirectErrorStream(true).start())) {
+            jvm.process.getInputStream().transferTo(output);
+            return jvm.process.waitFor();
+        }
+    }
+
+    /** Starts the class, whose output is dropped, and does not wait for its end; whoever closes the result ends it. */
+    static Running start(Class<?> mainClass, List<String> arguments) throws IOException {
+        return new Running(command(ownClassPath(), mainClass.getName(), List.of(), arguments)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(ProcessBuilder.Redirect.DISCARD).start());
+    }
+
+    private static String ownClassPath() {
+        return System.getProperty("java.class.path");
+    }
+
+    private static ProcessBuilder command(String classPath, String mainClass, List<String> flags, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(flags);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass.getName()));
+        command.addAll(List.of("-cp", classPath, mainClass));
         command.addAll(arguments);
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        Thread end = new Thread(() -> {
+        return new ProcessBuilder(command);
+    }
+
+    /** Another JVM; if this one ends before, as by Ctrl-C, it is ended too, with those that it started. */
+    static final class Running implements AutoCloseable {
+        private final Process process;
+        private final Thread atExit;
+
+        private Running(Process process) {
+            this.process = process;
+            this.atExit = new Thread(this::end);
+            Runtime.getRuntime().addShutdownHook(atExit);
+        }
+
+        /** Hands it a byte on its standard input. */
+        void signal() throws IOException {
+            process.getOutputStream().write('\n');
+            process.getOutputStream().flush();
+        }
+
+        boolean isAlive() {
+            return process.isAlive();
+        }
+
+        private void end() {
             process.descendants().forEach(ProcessHandle::destroy);
             process.destroy();
-        });
-        Runtime.getRuntime().addShutdownHook(end);
-        try {
-            process.getInputStream().transferTo(output);
-            int code = process.waitFor();
-            Runtime.getRuntime().removeShutdownHook(end);
-            return code;
-        } finally {
-            process.destroy();
+        }
+
+        @Override
+        public void close() {
+            end();
+            try {
+                Runtime.getRuntime().removeShutdownHook(atExit);
+            } catch (IllegalStateException e) {
+                // this JVM is ending, and the hook is at work already
+            }
         }
     }
 }

@@ -1,7 +1,5 @@
 package benchbook.measure;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -10,11 +8,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
@@ -67,20 +64,29 @@ public final class JmhRun {
      */
     public static void record(Class<?> suite, Plan plan, Path folder, String command, PrintStream talk)
             throws IOException, InterruptedException {
+        record(suite, plan, folder, command, talk, line -> {});
+    }
+
+    /**
+     * The same with somebody who is told what JMH does while it does it.
+     *
+     * @param listener gets each line of JMH's output, without its end, once it is whole
+     */
+    public static void record(Class<?> suite, Plan plan, Path folder, String command, PrintStream talk,
+            Consumer<String> listener) throws IOException, InterruptedException {
         Path results = folder.resolve("results.json");
         if (Files.exists(results)) {
             throw new IOException(results + " exists already; name another folder, or remove it first");
         }
         Files.createDirectories(folder);
-        Instant started = Instant.now();
-        double loadAtStart = Environment.loadAverage();
+        RunStart start = RunStart.now();
         try (OutputStream log = new FileOutputStream(folder.resolve(LOG).toFile())) {
-            int code = FreshJvm.run(JmhRun.class, QUIET, arguments(suite, plan, results), new Tee(log, talk));
+            int code = FreshJvm.run(JmhRun.class, QUIET, arguments(suite, plan, results), new Tee(log, talk, listener));
             if (code != 0) {
                 throw new IOException("JMH gave up; " + folder.resolve(LOG) + " tells why");
             }
         }
-        write(folder.resolve("run.json"), command, started, loadAtStart);
+        start.describe(folder, command);
     }
 
     private static List<String> arguments(Class<?> suite, Plan plan, Path results) {
@@ -107,47 +113,28 @@ public final class JmhRun {
         new Runner((threads == 0 ? options : options.threads(threads)).build()).run();
     }
 
-    private static void write(Path file, String command, Instant started, double loadAtStart)
-            throws IOException {
-        Environment here = Environment.here();
-        try (var json = new JsonFactory().createGenerator(Files.newOutputStream(file))) {
-            json.setPrettyPrinter(new DefaultPrettyPrinter());
-            json.writeStartObject();
-            json.writeStringField("command", command);
-            json.writeStringField("started", started.truncatedTo(ChronoUnit.SECONDS).toString());
-            json.writeStringField("ended", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
-            json.writeNumberField("load_average_start", loadAtStart);
-            json.writeNumberField("load_average_end", Environment.loadAverage());
-            json.writeStringField("os", here.os());
-            json.writeStringField("arch", here.arch());
-            json.writeStringField("cpu", here.cpu());
-            json.writeNumberField("cores", here.cores());
-            json.writeStringField("jdk", here.jdk());
-            json.writeStringField("vm", here.vm());
-            json.writeEndObject();
-            json.writeRaw('\n');
-        }
-    }
-
-    /** Copies all bytes to the log, and each progress line, once it is whole, to the talk. */
+    /** Copies all bytes to the log, and once a line is whole, progress to the talk and each to the listener. */
     private static final class Tee extends OutputStream {
         private final OutputStream log;
         private final PrintStream talk;
+        private final Consumer<String> listener;
         private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
-        Tee(OutputStream log, PrintStream talk) {
+        Tee(OutputStream log, PrintStream talk, Consumer<String> listener) {
             this.log = log;
             this.talk = talk;
+            this.listener = listener;
         }
 
         @Override
         public void write(int b) throws IOException {
             log.write(b);
             if (b == '\n') {
-                String text = line.toString(StandardCharsets.UTF_8);
+                String text = line.toString(StandardCharsets.UTF_8).stripTrailing();
                 if (text.startsWith(PROGRESS)) {
                     talk.println(text.substring(PROGRESS.length()));
                 }
+                listener.accept(text);
                 line.reset();
             } else {
                 line.write(b);

@@ -89,6 +89,13 @@ public sealed interface Block {
         }
     }
 
+    /**
+     * A table that most readers skip: folded on a page and in Markdown, counted on a terminal.
+     *
+     * @param summary what it holds, which is all that is shown of it at first
+     */
+    record Folded(String summary, Grid grid) implements Block {}
+
     /** A figure with its caption. */
     record Picture(PlotlyFigure figure) implements Block {}
 }

@@ -4,7 +4,6 @@ import benchbook.check.Level;
 import benchbook.check.Verdict;
 import benchbook.figure.PlotlyFigure;
 import benchbook.unit.Quantity;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -28,6 +27,8 @@ final class BlockHtml {
         return switch (block) {
             case Block.Prose prose -> prose(prose);
             case Block.Grid grid -> table(grid, grid.caption());
+            case Block.Folded folded -> "<details><summary>" + Html.escape(folded.summary()) + "</summary>\n"
+                    + table(folded.grid(), folded.grid().caption()) + "</details>\n";
             case Block.Verdicts verdicts when verdicts.verdicts().isEmpty() -> "";
             case Block.Verdicts verdicts -> verdicts(verdicts.verdicts());
             case Block.Picture picture -> picture(picture.figure(), id);

@@ -1,5 +1,6 @@
 package benchbook.report;
 
+import benchbook.check.Sides;
 import benchbook.report.RunReport.Fact;
 import benchbook.table.JmhResults;
 import benchbook.table.Run;
@@ -8,6 +9,7 @@ import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
@@ -32,6 +34,27 @@ public final class Facts {
         }
         facts.add(new Fact("JVM", join(values(jmh, i -> jvm(jmh, i)))));
         facts.add(new Fact("plan", join(values(jmh, i -> plan(jmh, i)))));
+        return facts;
+    }
+
+    /**
+     * Returns a fact for each side (where it comes from, its machine and load), then JVM and plan of all.
+     *
+     * @param roles what each side is called
+     * @param runs what is known about the run that a file belongs to
+     */
+    public static List<Fact> ofSides(JmhResults jmh, Sides sides, List<String> roles, Map<String, Run> runs) {
+        List<Fact> facts = new ArrayList<>();
+        boolean files = sides.key().equals(Sides.FILE);
+        for (int side = 0; side < sides.names().size() && files; side++) {
+            String name = sides.names().get(side);
+            int at = side;
+            long rows = sides.rows().stream().filter(r -> r.results()[at] != Sides.NONE).count();
+            facts.add(new Fact(roles.get(side), name + ", " + Quantity.count(rows, "row")
+                    + (runs.containsKey(name) ? "; " + machine(runs.get(name)) : "")));
+        }
+        of(jmh, files ? List.of() : List.copyOf(runs.values())).stream()
+                .filter(f -> !files || !f.name().equals("source")).forEach(facts::add);
         return facts;
     }
 

@@ -7,6 +7,9 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import tech.tablesaw.api.BooleanColumn;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
@@ -23,19 +26,23 @@ public final class Json {
 
     /** Returns the report as one JSON object. */
     public static String text(RunReport report) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
-            json.setPrettyPrinter(new DefaultPrettyPrinter());
-            json.writeStartObject();
-            json.writeStringField("title", report.title());
+        Map<String, Table> tables = new LinkedHashMap<>();
+        tables.put("scores", report.scores());
+        tables.put("comparisons", report.comparisons());
+        return text(report.title(), report.facts(), report.verdicts(), tables);
+    }
+
+    /** Returns title, facts, verdicts and tables as one JSON object; a table is an array of rows under its name. */
+    public static String text(String title, List<RunReport.Fact> facts, List<Verdict> verdicts, Map<String, Table> tables) {
+        return object(json -> {
+            json.writeStringField("title", title);
             json.writeObjectFieldStart("facts");
-            for (RunReport.Fact fact : report.facts()) {
+            for (RunReport.Fact fact : facts) {
                 json.writeStringField(fact.name(), fact.text());
             }
             json.writeEndObject();
-            rows(json, "scores", report.scores());
             json.writeArrayFieldStart("verdicts");
-            for (Verdict v : report.verdicts()) {
+            for (Verdict v : verdicts) {
                 json.writeStartObject();
                 json.writeStringField("id", v.id());
                 json.writeStringField("level", v.level().name());
@@ -45,7 +52,23 @@ public final class Json {
                 json.writeEndObject();
             }
             json.writeEndArray();
-            rows(json, "comparisons", report.comparisons());
+            for (Map.Entry<String, Table> table : tables.entrySet()) {
+                rows(json, table.getKey(), table.getValue());
+            }
+        });
+    }
+
+    /** What stands between the braces of an object. */
+    interface Body {
+        void write(JsonGenerator json) throws IOException;
+    }
+
+    static String object(Body body) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = new JsonFactory().createGenerator(text)) {
+            json.setPrettyPrinter(new DefaultPrettyPrinter());
+            json.writeStartObject();
+            body.write(json);
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e); // a StringWriter does not throw
@@ -53,7 +76,7 @@ public final class Json {
         return text.append('\n').toString();
     }
 
-    private static void rows(JsonGenerator json, String name, Table table) throws IOException {
+    static void rows(JsonGenerator json, String name, Table table) throws IOException {
         json.writeArrayFieldStart(name);
         for (int i = 0; i < table.rowCount(); i++) {
             json.writeStartObject();

@@ -3,6 +3,7 @@ package benchbook.report;
 import benchbook.check.Level;
 import benchbook.check.Verdict;
 import benchbook.table.ComparisonTable;
+import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,8 @@ public final class Markdown {
     private static final Map<Level, String> MARKS = Map.of(
             Level.FAIL, "❌ FAIL", Level.WARN, "⚠️ WARN", Level.NOT_CHECKED, "➖ NOT_CHECKED", Level.PASS, "✅ PASS");
 
+    private static final List<String> VERDICT_HEAD = List.of("", "check", "subject", "claim", "next");
+
     private Markdown() {}
 
     /** Returns the report as GitHub-flavoured Markdown; whole rows are left out, and counted, where it is too long. */
@@ -31,9 +34,8 @@ public final class Markdown {
                 Collectors.partitioningBy(v -> v.level() == Level.FAIL || v.level() == Level.WARN));
         List<Verdict> loud = parts.get(true);
         List<Verdict> quiet = parts.get(false);
-        List<String> head = List.of("", "check", "subject", "claim", "next");
         if (!loud.isEmpty()) {
-            table(out, head, verdicts(loud), LONGEST / 3);
+            table(out, VERDICT_HEAD, verdicts(loud), LONGEST / 3);
         }
         if (report.scores().rowCount() > 0) {
             out.append("\n<details open><summary>Scores (± JMH's: 99.9 %, all iterations pooled)</summary>\n\n");
@@ -48,10 +50,49 @@ public final class Markdown {
         if (!quiet.isEmpty()) {
             out.append("\n<details><summary>").append(report.count(Level.NOT_CHECKED)).append(" not checked, ")
                     .append(report.count(Level.PASS)).append(" passed</summary>\n\n");
-            table(out, head, verdicts(quiet), LONGEST / 8);
+            table(out, VERDICT_HEAD, verdicts(quiet), LONGEST / 8);
             out.append("\n</details>\n");
         }
         return out.toString();
+    }
+
+    /** Returns a story as GitHub-flavoured Markdown, without its figures; what is in order, and folded tables, are folded. */
+    static String text(Story story) {
+        StringBuilder out = new StringBuilder("### ").append(cell(story.title())).append("\n\n").append(escape(story.claim()))
+                .append('\n');
+        for (Block block : story.blocks()) {
+            int room = Math.max(0, Math.min(LONGEST / 3, LONGEST - 2_000 - out.length()));
+            switch (block) {
+                case Block.Prose prose -> {
+                    out.append("\n#### ").append(escape(prose.title())).append('\n');
+                    prose.paragraphs().forEach(p -> out.append('\n').append(escape(p)).append('\n'));
+                }
+                case Block.Grid grid -> {
+                    out.append("\n**").append(cell(grid.caption())).append("**\n\n");
+                    table(out, grid.header(), grid.rows(), room);
+                }
+                case Block.Folded folded -> {
+                    out.append(folding(folded.summary()));
+                    table(out, folded.grid().header(), folded.grid().rows(), room);
+                    out.append("\n</details>\n");
+                }
+                case Block.Verdicts verdicts when verdicts.verdicts().isEmpty() -> { }
+                case Block.Verdicts verdicts -> {
+                    boolean quiet = verdicts.verdicts().stream()
+                            .allMatch(v -> v.level() == Level.PASS || v.level() == Level.NOT_CHECKED);
+                    out.append(quiet ? folding(Quantity.count(verdicts.verdicts().size(), "check") + " found no fault, or nothing to judge")
+                            : "\n");
+                    table(out, VERDICT_HEAD, verdicts(verdicts.verdicts()), room);
+                    out.append(quiet ? "\n</details>\n" : "");
+                }
+                case Block.Picture picture -> { } // a comment has no place for it
+            }
+        }
+        return out.toString();
+    }
+
+    private static String folding(String summary) {
+        return "\n<details><summary>" + unlinked(Html.escape(Wrap.clean(summary))) + "</summary>\n\n";
     }
 
     private static List<List<String>> verdicts(List<Verdict> verdicts) {
@@ -70,11 +111,13 @@ public final class Markdown {
     }
 
     private static void table(StringBuilder out, List<String> head, List<List<String>> rows, int room) {
-        out.append(row(head)).append(row(head.stream().map(h -> "---").toList()));
         int end = out.length() + room;
+        String top = row(head) + row(head.stream().map(h -> "---").toList());
+        boolean fits = top.length() <= room; // a side may be called by a whole document, and there may be hundreds
+        out.append(fits ? top : "");
         for (int i = 0; i < rows.size(); i++) {
-            String row = row(rows.get(i));
-            if (out.length() + row.length() > end) {
+            String row = fits ? row(rows.get(i)) : "";
+            if (!fits || out.length() + row.length() > end) {
                 out.append("\n… and ").append(rows.size() - i).append(" more; the page and `--format json` have them all\n");
                 return;
             }
@@ -98,9 +141,12 @@ public final class Markdown {
      * helps, a blank without width parts what GitHub would join.
      */
     static String escape(String text) {
-        return Wrap.clean(text)
-                .replaceAll("([\\\\`*_{}\\[\\]<>#|~&$])", "\\\\$1")
-                .replace("@", "@\u200B")
+        return unlinked(Wrap.clean(text).replaceAll("([\\\\`*_{}\\[\\]<>#|~&$])", "\\\\$1"));
+    }
+
+    /** What GitHub makes links and mentions of, in HTML as well. */
+    private static String unlinked(String text) {
+        return text.replace("@", "@\u200B")
                 .replace("://", ":\u200B//")
                 .replaceAll("(?i)(www)\\.", "$1\u200B.");
     }

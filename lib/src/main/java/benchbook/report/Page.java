@@ -66,7 +66,8 @@ public final class Page {
         return html.append("</body>\n</html>\n").toString();
     }
 
-    private static String plotly() {
+    /** Returns the library that draws figures. */
+    static String plotly() {
         try (InputStream in = Page.class.getResourceAsStream(PLOTLY)) {
             if (in == null) {
                 throw new IllegalStateException(

@@ -19,14 +19,15 @@ final class TextTable {
     private TextTable() {}
 
     /**
-     * Returns the lines of a table; control characters in its cells become blanks.
+     * Returns the lines of a table; control characters in its heads and cells become blanks.
      *
-     * @param head the columns' heads
+     * @param heads the columns' heads
      * @param cells of each row, as many as there are heads
      * @param left which columns are texts, and aligned left
      * @param width the most that a line may have, if its cells allow
      */
-    static String of(List<String> head, List<List<String>> cells, List<Integer> left, int width) {
+    static String of(List<String> heads, List<List<String>> cells, List<Integer> left, int width) {
+        List<String> head = heads.stream().map(Wrap::clean).toList();
         List<List<String>> rows = cells.stream().map(row -> row.stream().map(Wrap::clean).toList()).toList();
         int[] widths = new int[head.size()];
         for (int c = 0; c < widths.length; c++) {

@@ -45,10 +45,10 @@ final class VerdictText {
             int n = Math.min(shown, group.size());
             for (int i = 0; i < n; i++) {
                 text.append(Wrap.lines("  ", sentence(group.get(i)), 4, Terminal.WIDTH));
-                boolean last = i == n - 1;
-                if (!group.get(i).advice().isEmpty()
-                        && (last || !general(group.get(i), false).equals(general(group.get(i + 1), false)))) {
-                    text.append(Wrap.lines("  → ", general(group.get(i), one), 4, Terminal.WIDTH));
+                boolean withNext = i < n - 1 && sameAdvice(group.get(i), group.get(i + 1));
+                if (!group.get(i).advice().isEmpty() && !withNext) {
+                    boolean alone = i == 0 || !sameAdvice(group.get(i - 1), group.get(i));
+                    text.append(Wrap.lines("  → ", alone ? group.get(i).advice() : general(group.get(i)), 4, Terminal.WIDTH));
                 }
             }
             if (n < group.size()) {
@@ -62,9 +62,13 @@ final class VerdictText {
         return v.subject() + ": " + v.claim();
     }
 
-    /** An advice that names one benchmark holds for all of a group: without the name the command runs them all. */
-    private static String general(Verdict v, boolean one) {
-        return one ? v.advice() : ONE_BENCHMARK.matcher(v.advice()).replaceAll("");
+    private static boolean sameAdvice(Verdict a, Verdict b) {
+        return general(a).equals(general(b));
+    }
+
+    /** An advice that names one benchmark holds for all that share it: without the name the command runs them all. */
+    private static String general(Verdict v) {
+        return ONE_BENCHMARK.matcher(v.advice()).replaceAll("");
     }
 
     static String bold(String text, boolean colour) {

@@ -1,5 +1,7 @@
 package benchbook.stats;
 
+import java.util.List;
+
 /**
  * The ratio of two runs, a to b, with its uncertainty, as {@link Welch#logRatio} finds it.
  *
@@ -63,6 +65,71 @@ public record LogRatio(double estimate, double standardError, double df, int nA,
     public double within(double margin) {
         double delta = Math.log1p(requireMargin(margin));
         return isDegenerate() ? Double.NaN : StudentT.cdf((Math.abs(estimate) - delta) / standardError, df);
+    }
+
+    /**
+     * Returns the ratio with another measure of its noise, if that makes the wider interval at 95 %.
+     *
+     * @param noise standard error of the estimate, from elsewhere
+     * @param noiseDf its degrees of freedom
+     */
+    public LogRatio atLeast(double noise, double noiseDf) {
+        LogRatio other = new LogRatio(estimate, noise, noiseDf, nA, nB);
+        return isDegenerate() || halfWidth(other) > halfWidth(this) ? other : this;
+    }
+
+    /**
+     * Returns the ratio with an independent source of noise added: standard errors add in squares, degrees of freedom by
+     * Satterthwaite's rule.
+     *
+     * @param noise standard error of the estimate from that source alone, 0 or more
+     * @param noiseDf its degrees of freedom
+     */
+    public LogRatio plus(double noise, double noiseDf) {
+        double own = standardError * standardError;
+        double other = noise * noise;
+        double all = own + other;
+        if (!(other > 0)) {
+            return this;
+        }
+        double ownShare = own / all; // first, so that no fourth power underflows
+        double otherShare = other / all;
+        double perDf = (own > 0 ? ownShare * ownShare / df : 0) + otherShare * otherShare / noiseDf;
+        return new LogRatio(estimate, Math.sqrt(all), 1 / perDf, nA, nB);
+    }
+
+    private static double halfWidth(LogRatio ratio) {
+        return StudentT.quantile(0.975, ratio.df) * ratio.standardError;
+    }
+
+    /**
+     * Returns the geometric mean of independent ratios, exp(Σ estimate / k): how much the set as a whole changed. Its
+     * standard error is √(Σ standardError²) / k, its degrees of freedom Satterthwaite's; it is about these ratios, not about
+     * others of which they would be a sample. The numbers of forks are those of the ratio with the fewest.
+     *
+     * @param ratios at least one, none degenerate
+     * @throws IllegalArgumentException if there are none, or if one is degenerate
+     */
+    public static LogRatio geometricMean(List<LogRatio> ratios) {
+        long degenerate = ratios.stream().filter(LogRatio::isDegenerate).count();
+        if (ratios.isEmpty() || degenerate > 0) {
+            throw new IllegalArgumentException(
+                    ratios.size() + " ratios, " + degenerate + " without any variance; wanted at least one, and none such");
+        }
+        double sum = 0;
+        double variance = 0;
+        for (LogRatio ratio : ratios) {
+            sum += ratio.estimate;
+            variance += ratio.standardError * ratio.standardError;
+        }
+        double perDf = 0;
+        for (LogRatio ratio : ratios) {
+            double share = ratio.standardError * ratio.standardError / variance; // first, so that no fourth power underflows
+            perDf += share * share / ratio.df;
+        }
+        int k = ratios.size();
+        return new LogRatio(sum / k, Math.sqrt(variance) / k, 1 / perDf,
+                ratios.stream().mapToInt(LogRatio::nA).min().getAsInt(), ratios.stream().mapToInt(LogRatio::nB).min().getAsInt());
     }
 
     static double requireMargin(double margin) {

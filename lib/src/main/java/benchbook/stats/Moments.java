@@ -90,6 +90,29 @@ public final class Moments {
         return median(slopes);
     }
 
+    /**
+     * Returns the percentile with linear interpolation between the two nearest ranks (type 7 of Hyndman and Fan 1996, "Sample
+     * quantiles in statistical packages", Amer. Statist. 50): 0 gives the smallest value, 100 the largest.
+     *
+     * @throws IllegalArgumentException if percent is not in [0, 100]
+     */
+    public static double percentile(double[] values, double percent) {
+        if (!(percent >= 0 && percent <= 100)) {
+            throw new IllegalArgumentException("percent is " + percent + "; wanted 0 to 100");
+        }
+        double[] sorted = sorted(values);
+        int n = sorted.length;
+        if (n == 0 || Double.isNaN(sorted[n - 1])) { // sort puts NaN last
+            return Double.NaN;
+        }
+        double rank = percent / 100 * (n - 1);
+        int below = (int) rank;
+        double share = rank - below;
+        double lower = sorted[below];
+        double upper = sorted[Math.min(below + 1, n - 1)];
+        return share == 0 || lower == upper ? lower : (1 - share) * lower + share * upper; // 0 · infinity would be NaN
+    }
+
     /** Σ (x - centre)²; shared with the pooled and the nested variances. */
     static double sumOfSquares(double[] values, double centre) {
         double sum = 0;

@@ -28,19 +28,31 @@ public final class Welch {
      * @throws IllegalArgumentException if a side has fewer than two values, or a value that is not positive and finite
      */
     public static LogRatio logRatio(double[] a, double[] b) {
+        return logRatio(a, Moments.variance(Logs.of(a)), b, Moments.variance(Logs.of(b)));
+    }
+
+    /**
+     * Returns the same with variances of ln fork means that rest on more than the forks themselves, see {@link SuiteVariance}.
+     * The degrees of freedom stay those of the forks.
+     *
+     * @throws IllegalArgumentException as above, or if a variance is negative or not finite
+     */
+    public static LogRatio logRatio(double[] a, double varianceA, double[] b, double varianceB) {
         if (a.length < 2 || b.length < 2) {
             throw new IllegalArgumentException(
                     a.length + " against " + b.length + " forks; wanted at least 2 a side, one fork says nothing about noise");
         }
-        double[] logA = Logs.of(a);
-        double[] logB = Logs.of(b);
-        double va = Moments.variance(logA) / a.length;
-        double vb = Moments.variance(logB) / b.length;
+        if (!(varianceA >= 0 && varianceB >= 0 && varianceA + varianceB < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "variances are " + varianceA + " and " + varianceB + "; wanted finite numbers of 0 or more");
+        }
+        double va = varianceA / a.length;
+        double vb = varianceB / b.length;
         double v = va + vb;
         // By shares of v, not by squares of va and vb: these underflow for values that agree to ten digits or more.
         double shareA = va / v;
         double shareB = vb / v;
         double df = 1 / (shareA * shareA / (a.length - 1) + shareB * shareB / (b.length - 1));
-        return new LogRatio(Moments.mean(logA) - Moments.mean(logB), Math.sqrt(v), df, a.length, b.length);
+        return new LogRatio(Moments.mean(Logs.of(a)) - Moments.mean(Logs.of(b)), Math.sqrt(v), df, a.length, b.length);
     }
 }

@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.LongColumn;
-import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.selection.Selection;
 
@@ -126,7 +125,16 @@ public record JmhResults(
      * differ; and all with their files, if two files hold one of the same name.
      */
     public String[] labels() {
-        return Labels.of(this);
+        return Labels.of(this, "");
+    }
+
+    /**
+     * Returns the same without what the reader knows from elsewhere.
+     *
+     * @param without "file", "method", "threads", "jdk", or the name of a parameter
+     */
+    public String[] labels(String without) {
+        return Labels.of(this, without);
     }
 
     /** Returns the parameters of each result, in the file's order of names. */
@@ -209,6 +217,11 @@ public record JmhResults(
     public static String className(String benchmark) {
         int dot = benchmark.lastIndexOf('.');
         return dot < 0 ? "" : benchmark.substring(0, dot);
+    }
+
+    /** Returns a class without its package. */
+    public static String simpleName(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
     }
 
     private static Selection selection(boolean[] keep) {

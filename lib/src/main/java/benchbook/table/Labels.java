@@ -12,28 +12,41 @@ import tech.tablesaw.columns.Column;
 /** The shortest texts that tell results apart, see {@link JmhResults#labels()}. */
 final class Labels {
 
+    private static final Set<String> NO_PARAMS = Set.of("file", "method", "threads", "jdk");
+
     private Labels() {}
 
-    static String[] of(JmhResults jmh) {
+    /**
+     * Returns one label per result.
+     *
+     * @param without what the reader knows from elsewhere, and no label needs to tell: "file", "method", "threads", "jdk",
+     *     the name of a parameter, or empty
+     */
+    static String[] of(JmhResults jmh, String without) {
         StringColumn benchmark = jmh.scores().stringColumn(ScoreTable.BENCHMARK);
-        String[] varying = varyingParams(jmh);
+        String[] varying = varyingParams(jmh, without);
         String[] names = new String[jmh.size()];
         Set<String> classes = new HashSet<>();
         benchmark.forEach(b -> classes.add(JmhResults.className(b)));
         Set<String> simpleNames = new HashSet<>();
-        classes.forEach(c -> simpleNames.add(simple(c)));
+        classes.forEach(c -> simpleNames.add(JmhResults.simpleName(c)));
         boolean packagesMatter = simpleNames.size() < classes.size();
         for (int i = 0; i < names.length; i++) {
             String full = benchmark.get(i);
             String type = JmhResults.className(full);
-            String name = classes.size() == 1 || type.isEmpty()
-                    ? JmhResults.method(full)
-                    : (packagesMatter ? type : simple(type)) + "." + JmhResults.method(full);
+            String shortType = packagesMatter ? type : JmhResults.simpleName(type);
+            String name = without.equals("method") && !type.isEmpty() ? shortType
+                    : classes.size() == 1 || type.isEmpty() ? JmhResults.method(full)
+                    : shortType + "." + JmhResults.method(full);
             names[i] = varying[i].isEmpty() ? name : name + " (" + varying[i] + ")";
         }
         tellApart(names, jmh.scores().stringColumn(ScoreTable.MODE), " ");
-        tellApart(names, jmh.scores().intColumn(ScoreTable.THREADS), " threads ");
-        nameFiles(names, jmh.scores().stringColumn(ScoreTable.FILE));
+        if (!without.equals("threads")) {
+            tellApart(names, jmh.scores().intColumn(ScoreTable.THREADS), " threads ");
+        }
+        if (!without.equals("file") && !without.equals("jdk")) {
+            nameFiles(names, jmh.scores().stringColumn(ScoreTable.FILE));
+        }
         return names;
     }
 
@@ -50,20 +63,27 @@ final class Labels {
         }
     }
 
-    /** Returns for each result the parameters, as text, that have several values for its benchmark. */
-    private static String[] varyingParams(JmhResults jmh) {
+    /** Returns for each result the parameters, as text, that others of its benchmark lack, or have with another value. */
+    private static String[] varyingParams(JmhResults jmh, String without) {
         List<Map<String, String>> maps = jmh.paramMaps();
         StringColumn benchmark = jmh.scores().stringColumn(ScoreTable.BENCHMARK);
-        Map<String, Map<String, Set<String>>> values = new HashMap<>();
-        for (int i = 0; i < maps.size(); i++) {
-            Map<String, Set<String>> ofBenchmark = values.computeIfAbsent(benchmark.get(i), b -> new HashMap<>());
-            maps.get(i).forEach((k, v) -> ofBenchmark.computeIfAbsent(k, n -> new HashSet<>()).add(v));
+        String[] names = new String[maps.size()];
+        Map<String, Integer> results = new HashMap<>();
+        Map<List<String>, Integer> withValue = new HashMap<>();
+        for (int i = 0; i < names.length; i++) {
+            String name = without.equals("method") ? JmhResults.className(benchmark.get(i)) : benchmark.get(i);
+            names[i] = name;
+            results.merge(name, 1, Integer::sum);
+            maps.get(i).forEach((k, v) -> withValue.merge(List.of(name, k, v), 1, Integer::sum));
         }
-        String[] texts = new String[maps.size()];
+        // A parameter that is called "file" or "threads" is one all the same.
+        String param = NO_PARAMS.contains(without) ? "" : without;
+        String[] texts = new String[names.length];
         for (int i = 0; i < texts.length; i++) {
-            Map<String, Set<String>> ofBenchmark = values.get(benchmark.get(i));
+            String name = names[i];
             texts[i] = maps.get(i).entrySet().stream()
-                    .filter(e -> ofBenchmark.get(e.getKey()).size() > 1)
+                    .filter(e -> withValue.get(List.of(name, e.getKey(), e.getValue())) < results.get(name)
+                            && !e.getKey().equals(param))
                     .map(e -> e.getKey() + "=" + e.getValue())
                     .collect(Collectors.joining(", "));
         }
@@ -81,9 +101,5 @@ final class Labels {
                 names[i] += before + column.getUnformattedString(i);
             }
         }
-    }
-
-    private static String simple(String className) {
-        return className.substring(className.lastIndexOf('.') + 1);
     }
 }

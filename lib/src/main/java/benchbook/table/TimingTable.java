@@ -1,5 +1,6 @@
 package benchbook.table;
 
+import java.util.function.Predicate;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
@@ -28,5 +29,22 @@ public final class TimingTable {
                 StringColumn.create(NAME),
                 StringColumn.create(POSITION),
                 DoubleColumn.create(TIME_NS));
+    }
+
+    /** Returns the times of what has this name, at the positions wanted, in the table's order. */
+    public static double[] times(Table timings, String name, Predicate<String> position) {
+        return timings.stream()
+                .filter(row -> row.getString(NAME).equals(name) && position.test(row.getString(POSITION)))
+                .mapToDouble(row -> row.getDouble(TIME_NS))
+                .toArray();
+    }
+
+    /** Adds a row. */
+    public static void append(Table timings, int run, String experiment, String name, String position, double timeNs) {
+        timings.intColumn(RUN).append(run);
+        timings.stringColumn(EXPERIMENT).append(experiment);
+        timings.stringColumn(NAME).append(name);
+        timings.stringColumn(POSITION).append(position);
+        timings.doubleColumn(TIME_NS).append(timeNs);
     }
 }

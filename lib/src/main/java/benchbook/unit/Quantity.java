@@ -116,6 +116,24 @@ public final class Quantity {
         return ns < 120e9 ? trimmed(ns / 1e9) + " s" : trimmed(ns / 60e9) + " min";
     }
 
+    /** Returns a range of durations: "300 ms to 10 s"; one of them where both read the same. */
+    public static String durations(double lowNs, double highNs) {
+        return range(duration(lowNs), duration(highNs));
+    }
+
+    /** Returns "1.6 to 3.8", or one of the two texts if they are equal. */
+    public static String range(String low, String high) {
+        return low.equals(high) ? low : low + " to " + high;
+    }
+
+    /** Returns US dollars with three decimals, more below a cent, none for thousands: "$1.747", "$0.00123", "$1234". */
+    public static String usd(double usd) {
+        if (Double.isNaN(usd)) {
+            return MISSING;
+        }
+        return "$" + (usd >= 0.01 && usd < 1000 ? decimals(usd, 3) : significant(usd, 3));
+    }
+
     private static String trimmed(double value) {
         BigDecimal rounded = new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros();
         return rounded.toPlainString();

@@ -43,4 +43,17 @@ public final class ScoreUnit {
         Double ns = NS.get(time);
         return ns == null ? Double.NaN : ns * score;
     }
+
+    /**
+     * Returns by what a score in unit {@code from} is multiplied to be in unit {@code to}; NaN where the two are no units of
+     * the same kind. Throughput is not turned into time: the mean of one is not the inverse of the mean of the other.
+     */
+    public static double factor(String from, String to) {
+        if (isThroughput(from) != isThroughput(to)) {
+            return Double.NaN;
+        }
+        double a = nsPerOperation(1, from);
+        double b = nsPerOperation(1, to);
+        return isThroughput(from) ? b / a : a / b;
+    }
 }

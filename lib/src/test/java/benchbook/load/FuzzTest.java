@@ -13,6 +13,7 @@ import benchbook.table.MetricTable;
 import benchbook.table.ParamTable;
 import benchbook.table.SampleTable;
 import benchbook.table.ScoreTable;
+import benchbook.table.TimingTable;
 import benchbook.testing.JmhFile;
 import benchbook.testing.Project;
 import java.io.IOException;
@@ -82,8 +83,11 @@ class FuzzTest {
         }
         Consumer<Path> readsRun = file -> assertThat(RunJson.read(file).started()).isNotNull();
         Consumer<Path> readsPublished = file -> assertThat(Published.read(file).columnNames()).contains("source");
+        Consumer<Path> readsTimings = file -> consistent(Timings.read(file));
         return Stream.concat(
-                Stream.of(Arguments.of("run.json", bytes(run), readsRun)),
+                Stream.of(Arguments.of("run.json", bytes(run), readsRun),
+                        Arguments.of("order", bytes(data.resolve("2026-11-order-swap/timings.csv")), readsTimings),
+                        Arguments.of("columns", bytes(data.resolve("2026-11-three-columns/timings.csv")), readsTimings)),
                 Files.list(data.resolve("published")).sorted()
                         .map(file -> Arguments.of(file.getFileName().toString(), bytes(file), readsPublished)));
     }
@@ -195,6 +199,15 @@ class FuzzTest {
         assertThat(r.labels()).hasSize(r.size()).doesNotContainNull();
         assertThat(r.where(new boolean[r.size()]).size()).isZero();
         assertThat(ScoreMismatch.on(r)).isNotEmpty();
+    }
+
+    /** Each JVM has as many figures as the others, and no time is missing. */
+    private static void consistent(Table timings) {
+        assertThat(timings.columnNames()).isEqualTo(TimingTable.empty().columnNames());
+        int runs = (int) timings.intColumn(TimingTable.RUN).max();
+        assertThat(timings.rowCount()).isPositive().matches(n -> n % runs == 0);
+        assertThat(timings.doubleColumn(TimingTable.TIME_NS).asList()).allMatch(t -> t >= 0);
+        assertThat(timings.columns()).allMatch(c -> c.countMissing() == 0);
     }
 
     /** A key names a row that is there, and never goes back. */

@@ -54,6 +54,16 @@ class PublishedTest {
     }
 
     @Test
+    void aSourceSaysWhatItMeasuredOn() {
+        Path sources = TestFile.write(folder, "sources.csv", "source,environment\none,\"JDK 21; 4 cores\"\ntwo,\n");
+        assertThat(Published.environment(sources, "one")).isEqualTo("JDK 21; 4 cores");
+        assertThat(TestFile.problem(sources, f -> Published.environment(f, "three")))
+                .isEqualTo("sources.csv: expected the environment of three, got none");
+        assertThat(TestFile.problem(TestFile.write(folder, "other.csv", "source,n\none,1\n"), f -> Published.environment(f, "one")))
+                .isEqualTo("other.csv: expected the environment of one, got none");
+    }
+
+    @Test
     void namesAloneAreATableWithoutRows() {
         assertThat(read("source,n\n").rowCount()).isZero();
     }

@@ -34,7 +34,7 @@ class JsonTest {
         RunReport report = Reports.of(avgt("demo.Bench.a", forks(5, 0.3, 100, 101, 180)),
                 avgt("demo.Bench.b", forks(5, 0.01, 200, 201, 199)));
         JsonNode json = parse(Json.text(report));
-        assertThat(names(json)).containsExactly("title", "facts", "scores", "verdicts", "comparisons");
+        assertThat(names(json)).containsExactly("title", "facts", "verdicts", "scores", "comparisons");
         assertThat(names(json.get("scores").get(0))).isEqualTo(report.scores().columnNames());
         assertThat(names(json.get("comparisons").get(0))).isEqualTo(report.comparisons().columnNames());
         assertThat(names(json.get("verdicts").get(0))).containsExactly("id", "level", "subject", "claim", "advice");

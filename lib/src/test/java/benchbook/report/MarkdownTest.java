@@ -101,6 +101,42 @@ class MarkdownTest {
                 .doesNotContain("⚠️");
     }
 
+    /** The same promises of a story: names of files, methods and parameters stay text in every kind of block. */
+    @Test
+    void nothingFromAFileBecomesMarkupInAStory() {
+        String comment = Compared.withTexts(TEXTS).story().markdown();
+        Pattern known = Pattern.compile("### Compared with .*|\\d+ slower, .*|\\*\\*.*\\*\\*|\\|.*\\||</?details>.*|… and \\d+ more; the page and .*|");
+        assertThat(comment.lines().filter(line -> !known.matcher(line).matches())).isEmpty();
+        assertThat(count(comment, "<details")).isEqualTo(count(comment, "</details>"));
+        String own = comment.replaceAll("(?m)^</?details>|<summary>|</summary>|^\\*\\*|\\*\\*$|^### |^\\|.*-\\|$|`--format json`", "");
+        assertThat(ACTIVE.matcher(own).results().map(m -> own.substring(Math.max(0, m.start() - 30), Math.min(own.length(), m.end() + 30))))
+                .isEmpty();
+        assertThat(LINK.matcher(own).results().map(m -> m.group())).isEmpty();
+    }
+
+    /** Each kind of block on its own, with each text in each of its places. */
+    @Test
+    void blocksOfAStoryKeepTextsAsText() {
+        for (String text : TEXTS) {
+            Block.Grid grid = new Block.Grid(text, List.of(text), List.of(List.of(text)));
+            String comment = new Story(text, text, List.of(new Block.Prose(text, List.of(text)), grid, new Block.Folded(text, grid)))
+                    .markdown();
+            assertThat(comment).doesNotContainPattern("(?<!\\\\)<(?!/?details>|/?summary>)").doesNotContainPattern("(?i)\\bhttps?://|@octocat");
+            assertThat(count(comment, "<details>")).as(text).isEqualTo(1);
+            assertThat(count(comment, "</details>")).as(text).isEqualTo(1);
+            // Two tables of one column: head, rule and row each.
+            assertThat(comment.lines().filter(line -> line.startsWith("|")).map(line -> BAR.matcher(line).results().count()))
+                    .as(text).containsExactly(2L, 2L, 2L, 2L, 2L, 2L);
+        }
+    }
+
+    @Test
+    void aStoryHasNoFiguresAndNoEmptyTables() {
+        Story story = new Story("t", "c", List.of(new Block.Verdicts(List.of()),
+                new Block.Picture(new benchbook.figure.PlotlyFigure("f", "caption", "[{}]", "{}", 100))));
+        assertThat(story.markdown()).isEqualTo("### t\n\nc\n");
+    }
+
     @Test
     void soundResultsHaveNoTableOfFaults() {
         String comment = Markdown.text(Reports.of(

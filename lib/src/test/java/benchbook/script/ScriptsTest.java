@@ -193,7 +193,7 @@ class ScriptsTest {
     }
 
     static Stream<String> notebooks() {
-        return Stream.of("fork-spread", "error-column");
+        return Stream.of("fork-spread", "error-column", "order-swap", "three-columns", "cost-per-request");
     }
 
     @ParameterizedTest
@@ -208,6 +208,34 @@ class ScriptsTest {
         assertThat(Files.readString(page)).contains("Plotly", "published");
     }
 
+    @Test
+    void aTimersNotebookMeasuresKeepsAndReadsAgain() throws Exception {
+        Path runs = folder.resolve("my runs");
+        Shell.Result measured = Shell.jbang("order-swap", "--rerun", runs.toString());
+        assertThat(measured.code()).as(measured.err()).isZero();
+        assertThat(measured.err()).contains("fresh JVM 3 of 3, ETA ", "runs: " + runs);
+        assertThat(measured.out()).doesNotContain("not measured");
+        assertThat(Files.readString(runs.resolve("order-swap/run.json"))).contains("jbang/jbang order-swap --rerun FOLDER")
+                .doesNotContain(folder.toString());
+        assertThat(Shell.jbang("order-swap", "--yours", runs.toString()).out()).isEqualTo(measured.out());
+        Shell.Result again = Shell.jbang("order-swap", "--rerun", runs.toString());
+        assertThat(again.code()).isEqualTo(2);
+        assertThat(again.err()).contains("exists already; name another folder, or show it with --yours");
+        assertThat(Shell.jbang("three-columns", "--yours", runs.toString()).code()).as("no run of its own there").isEqualTo(2);
+    }
+
+    @Test
+    void pricesAreExamplesUntilTheReaderNamesOthers() throws Exception {
+        assertThat(Shell.jbang("cost-per-request").out()).contains("example prices", "10 of 10 do", "$1.747");
+        assertThat(Shell.jbang("cost-per-request", "--hourly", "0.649").out()).contains("your prices instead of the example prices");
+        for (List<String> wrong : List.of(List.of("--utilisation", "60"), List.of("--utilisation", "0"),
+                List.of("--gib-price", "-1"), List.of("--hourly", "1", "--vcpu-price", "1"))) {
+            Shell.Result result = Shell.jbang(Stream.concat(Stream.of("cost-per-request"), wrong.stream()).toArray(String[]::new));
+            assertThat(result.code()).as(wrong.toString()).isEqualTo(2);
+            assertThat(result.err().lines()).as(wrong.toString()).hasSize(1);
+        }
+    }
+
     static Stream<String> aliases() throws IOException {
         String catalog = Files.readString(Project.root().resolve("catalog.json"));
         return Pattern.compile("\"([\\w-]+)\"\\s*:\\s*\\{\\s*\"script-ref\"").matcher(catalog).results().map(m -> m.group(1));
@@ -218,7 +246,7 @@ class ScriptsTest {
     void everyScriptHasHelpWithAnExample(String alias) throws Exception {
         Shell.Result result = Shell.jbang(alias, "--help");
         assertThat(result.code()).as(result.err()).isZero();
-        assertThat(result.out()).contains("Usage: " + alias, "Example:", "jbang " + alias + ".java");
+        assertThat(result.out()).contains("Usage: " + alias, "jbang " + alias + ".java").containsPattern("Examples?:");
         assertThat(result.out().lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
     }
 

@@ -11,6 +11,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MomentsTest {
 
@@ -38,6 +40,56 @@ class MomentsTest {
         assertThat(Moments.geometricMean(X)).isCloseTo(3.5230038679082094, within(1e-14));
         assertThat(Moments.theilSenSlope(new double[] {1, 2.5, 2, 4, 7.5, 3})).isEqualTo(0.75);
         assertThat(Moments.variance(new double[] {1e9 + 4, 1e9 + 7, 1e9 + 13, 1e9 + 16})).isEqualTo(30);
+    }
+
+    /** numpy 2.4.6: np.percentile(x, percent), whose default is type 7. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0.8", "5, 1.37", "25, 2.9000000000000004", "37, 3.1", "50, 3.1", "90, 8.540000000000003", "95, 10.519999999999996",
+        "99.5, 12.301999999999998", "100, 12.5"
+    })
+    void percentilesAgreeWithNumpy(double percent, double value) {
+        assertThat(Moments.percentile(X, percent)).isCloseTo(value, within(1e-14));
+    }
+
+    @Property(seed = "4", tries = 300)
+    void percentilesRiseFromTheSmallestToTheLargest(@ForAll long seed) {
+        Random random = new Random(seed);
+        double[] x = Samples.lognormal(random, 1 + random.nextInt(20), 50, 0.3);
+        double[] mixed = Samples.shuffled(x, random);
+        double[] before = mixed.clone();
+        double last = Moments.min(x);
+        for (int percent = 0; percent <= 100; percent++) {
+            double value = Moments.percentile(x, percent);
+            assertThat(value).isGreaterThanOrEqualTo(last);
+            assertThat(Moments.percentile(mixed, percent)).isEqualTo(value);
+            assertThat(Moments.percentile(Samples.times(x, 1024), percent)).isEqualTo(1024 * value);
+            last = value;
+        }
+        assertThat(mixed).isEqualTo(before);
+        assertThat(Moments.percentile(x, 0)).isEqualTo(Moments.min(x));
+        assertThat(Moments.percentile(x, 50)).isCloseTo(Moments.median(x), within(1e-13));
+        assertThat(Moments.percentile(x, 100)).isEqualTo(Moments.max(x));
+    }
+
+    @Test
+    void percentilesAtTheEdges() {
+        for (double percent : new double[] {0, 5, 50, 100}) {
+            assertThat(Moments.percentile(new double[] {}, percent)).isNaN();
+            assertThat(Moments.percentile(new double[] {5}, percent)).isEqualTo(5);
+            assertThat(Moments.percentile(new double[] {0.1, 0.1, 0.1}, percent)).isEqualTo(0.1);
+            assertThat(Moments.percentile(new double[] {1, Double.NaN, 3}, percent)).isNaN();
+        }
+        assertThat(Moments.percentile(new double[] {5, 7}, 25)).isEqualTo(5.5);
+        double[] infinite = {1, Double.POSITIVE_INFINITY, 3};
+        assertThat(Moments.percentile(infinite, 50)).isEqualTo(3);
+        assertThat(Moments.percentile(infinite, 51)).isInfinite();
+        double[] both = {-Double.MAX_VALUE, Double.MAX_VALUE};
+        assertThat(Moments.percentile(both, 50)).isZero();
+        for (double bad : new double[] {-0.1, 100.1, Double.NaN}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Moments.percentile(X, bad)).withMessageContaining("percent is " + bad);
+        }
     }
 
     @Property(seed = "1", tries = 300)

@@ -23,6 +23,15 @@ final class Samples {
         return forks;
     }
 
+    /** A true variance as Smyth's model has it, expected · d/χ²(d); the expected one for the largest int. */
+    static double variance(Random random, double expected, int degrees) {
+        return degrees == Integer.MAX_VALUE ? expected : expected * degrees / chiSquared(random, degrees);
+    }
+
+    static double chiSquared(Random random, int df) {
+        return DoubleStream.generate(() -> Math.pow(random.nextGaussian(), 2)).limit(df).sum();
+    }
+
     static double[] shuffled(double[] values, Random random) {
         double[] copy = values.clone();
         for (int i = copy.length - 1; i > 0; i--) {

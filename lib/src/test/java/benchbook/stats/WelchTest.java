@@ -43,6 +43,44 @@ class WelchTest {
         assertThat(r.within(0.20)).isCloseTo(0.0010525869499173259, within(1e-15));
     }
 
+    /**
+     * <pre>
+     * scipy 1.17.1; variances 6e-4, 9e-4 that are not the samples' own:
+     *   r = stats.ttest_ind_from_stats(la.mean(), 6e-4**.5, 5, lb.mean(), 9e-4**.5, 3, equal_var=False);  r.pvalue
+     *   (la.mean()-lb.mean()) / r.statistic;  va, vb = 6e-4/5, 9e-4/3;  (va+vb)**2 / (va**2/4 + vb**2/2)
+     * </pre>
+     */
+    @Test
+    void givenVariancesAgreeWithScipy() {
+        LogRatio r = Welch.logRatio(A, 6e-4, B, 9e-4);
+        assertThat(r.estimate()).isEqualTo(Welch.logRatio(A, B).estimate());
+        assertThat(r.standardError()).isCloseTo(0.020493901531919195, within(1e-15));
+        assertThat(r.df()).isCloseTo(3.6296296296296293, within(1e-13));
+        assertThat(r.p()).isCloseTo(0.055562991517615165, within(1e-13));
+        assertThat(r.nA()).isEqualTo(5);
+        assertThat(r.nB()).isEqualTo(3);
+    }
+
+    @Property(seed = "4", tries = 300)
+    void givenVariancesReplaceTheOwn(@ForAll long seed) {
+        Random random = new Random(seed);
+        double[] a = Samples.lognormal(random, 2 + random.nextInt(6), 100, 0.05);
+        double[] b = Samples.lognormal(random, 2 + random.nextInt(6), 103, 0.02);
+        double varianceA = Moments.variance(Logs.of(a));
+        double varianceB = Moments.variance(Logs.of(b));
+        LogRatio r = Welch.logRatio(a, varianceA, b, varianceB);
+        assertThat(r).isEqualTo(Welch.logRatio(a, b));
+        LogRatio swapped = Welch.logRatio(b, varianceB, a, varianceA);
+        assertThat(swapped).isEqualTo(new LogRatio(-r.estimate(), r.standardError(), r.df(), r.nB(), r.nA()));
+        LogRatio mixed = Welch.logRatio(Samples.shuffled(a, random), varianceA, Samples.shuffled(b, random), varianceB);
+        assertThat(mixed.standardError()).isEqualTo(r.standardError());
+        assertThat(mixed.estimate()).isCloseTo(r.estimate(), within(1e-14));
+        LogRatio noisier = Welch.logRatio(a, 4 * varianceA, b, 4 * varianceB);
+        assertThat(noisier.standardError()).isCloseTo(2 * r.standardError(), relative());
+        assertThat(noisier.df()).isCloseTo(r.df(), relative());
+        assertThat(noisier.p()).isGreaterThan(r.p());
+    }
+
     @Property(seed = "1", tries = 500)
     void swappingInverts(@ForAll long seed) {
         Random random = new Random(seed);
@@ -107,6 +145,33 @@ class WelchTest {
         LogRatio nearlyEqual = Welch.logRatio(new double[] {1, 1 + 1e-15}, new double[] {1, 1 + 1e-15});
         assertThat(nearlyEqual.df()).isCloseTo(2, within(1e-12)); // squares of such variances underflow to 1e-60 and below
         assertThat(nearlyEqual.p()).isEqualTo(1);
+    }
+
+    @Test
+    void aGivenVarianceMayBeZero() {
+        double[] equal = {5, 5, 5};
+        assertThat(Welch.logRatio(equal, 0, B, 0).isDegenerate()).isTrue();
+        assertThat(Welch.logRatio(equal, 0, B, 0).p()).isNaN();
+        assertThat(Welch.logRatio(equal, 0, B, 1e-4).df()).isCloseTo(2, within(1e-12));
+        LogRatio moderated = Welch.logRatio(equal, 1e-4, equal, 1e-4); // forks that agree, in a suite whose forks do not
+        assertThat(moderated.isDegenerate()).isFalse();
+        assertThat(moderated.p()).isEqualTo(1);
+    }
+
+    @Test
+    void refusesVariancesThatAreNone() {
+        for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Welch.logRatio(A, bad, B, 1e-4))
+                    .withMessageContaining("variances are " + bad + " and 1.0E-4");
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Welch.logRatio(A, 1e-4, B, bad))
+                    .withMessageContaining("variances are 1.0E-4 and " + bad);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Welch.logRatio(A, 1e-4, new double[] {5}, 1e-4)).withMessageContaining("5 against 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Welch.logRatio(A, 1e-4, new double[] {5, 0}, 1e-4)).withMessageContaining("0.0 at index 1");
     }
 
     @Test

@@ -89,4 +89,21 @@ class QuantityTest {
         assertThat(Quantity.count(0, "fork")).isEqualTo("0 forks");
         assertThat(Quantity.count(5, "fork")).isEqualTo("5 forks");
     }
+
+    @Test
+    void aRangeOfOneTextIsThatText() {
+        assertThat(Quantity.durations(1.5e6, 2e6)).isEqualTo("1.5 ms to 2 ms");
+        assertThat(Quantity.durations(1.5e6, 1.5e6)).isEqualTo("1.5 ms");
+        assertThat(Quantity.range("1.62", "3.76")).isEqualTo("1.62 to 3.76");
+    }
+
+    @Test
+    void dollarsHaveThreeDecimalsOrThreeDigits() {
+        assertThat(Quantity.usd(1.746877)).isEqualTo("$1.747");
+        assertThat(Quantity.usd(0.0125)).isEqualTo("$0.013");
+        assertThat(Quantity.usd(0.001234)).isEqualTo("$0.00123");
+        assertThat(Quantity.usd(1234.5)).isEqualTo("$1234");
+        assertThat(Quantity.usd(0)).isEqualTo("$0");
+        assertThat(Quantity.usd(Double.NaN)).isEqualTo(Quantity.MISSING);
+    }
 }

@@ -1,0 +1,98 @@
+package benchbook.job;
+
+import benchbook.check.Checks;
+import benchbook.check.RunChecks;
+import benchbook.check.Sides;
+import benchbook.report.CompareStory;
+import benchbook.report.Facts;
+import benchbook.report.Format;
+import benchbook.report.RunReport;
+import benchbook.report.RunStory;
+import benchbook.report.Summary;
+import benchbook.table.JmhResults;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import tech.tablesaw.api.Table;
+
+/**
+ * Short words for the REPL, which the job {@code explore} opens: each loads, prints, judges or draws, and asks for
+ * no options.
+ */
+public final class Explore {
+
+    /** What the first line of a session, and {@code help()}, say. */
+    private static final String HELP = """
+            results   JmhResults of the files: scores(), params(), iterations(), samples(), metrics() are tables
+            jmh       one row per result: label, score, score_error, unit, fork_spread_ratio, … (a Tablesaw table)
+            load("results.json")              the results of one or more files
+            show(jmh)                         print a table whole
+            judge() or judge(results)         verdicts and comparisons, as analyse-run prints them
+            compare("base.json", "head.json") what became slower or faster, as compare-runs prints it
+            plot("page.html")                 the same with figures, as a page
+            help()                            this; /exit leaves, /help is jshell's own
+            """;
+
+    /** A session has one set of files; jshell's variables cannot be reached from here. */
+    private static JmhResults current = JmhResults.none();
+
+    private Explore() {}
+
+    /** Loads the files that a session starts with; without files there are no results. */
+    public static JmhResults start(String... files) {
+        QuickTables.load();
+        current = files.length == 0 ? JmhResults.none() : load(files);
+        return current;
+    }
+
+    /** Prints what there is. */
+    public static void help() {
+        System.out.print(HELP);
+    }
+
+    /** Returns the results of some files or run folders as one set. */
+    public static JmhResults load(String... files) {
+        return Reading.results(Arrays.stream(files).map(Path::of).toList(), System.err);
+    }
+
+    /** Returns one row per result, see {@link Summary}. */
+    public static Table summary(JmhResults results) {
+        return Summary.of(results);
+    }
+
+    /** Prints a table with all of its rows. */
+    public static void show(Table table) {
+        System.out.println(table.printAll());
+    }
+
+    /** Judges the files of the session. */
+    public static void judge() {
+        judge(current);
+    }
+
+    /** Prints scores, verdicts and comparisons. */
+    public static void judge(JmhResults results) {
+        System.out.print(Format.text.of(report(results, Checks.on(results, List.of(), "", Checks.SAME)), Job.colour(), false));
+    }
+
+    /** Compares a head with a base. */
+    public static void compare(String base, String head) {
+        JmhResults both = load(base, head);
+        Sides sides = Sides.of(both, Sides.FILE);
+        RunChecks.Question question = new RunChecks.Question(both, sides, 0, Checks.SAME, Optional.empty(), Reading.runs(both), false);
+        System.out.print(CompareStory.of(question, RunChecks.on(question),
+                Facts.ofSides(both, sides, sides.roles(0), question.runs()), Optional.empty()).text(Job.colour(), false));
+    }
+
+    /** Writes the page of the session's files. */
+    public static void plot(String file) {
+        Checks.Outcome outcome = Checks.on(current, List.of(), "", Checks.SAME);
+        Job.write(Path.of(file), RunStory.of(report(current, outcome), current, outcome.floorNs()).html());
+    }
+
+    private static RunReport report(JmhResults results, Checks.Outcome outcome) {
+        return new RunReport("JMH results", Facts.of(results, List.copyOf(Reading.runs(results).values())), Summary.of(results),
+                outcome.verdicts(), outcome.comparisons());
+    }
+}

@@ -1,0 +1,91 @@
+package benchbook.measure;
+
+import benchbook.table.TimingTable;
+import benchbook.unit.Quantity;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import tech.tablesaw.api.Table;
+
+/**
+ * Runs a hand-written timer in fresh JVMs. The timer is a class with a {@code main} that takes the name of an
+ * experiment and prints one line per figure, {@code experiment, name, position, nanoseconds per operation}, parted
+ * by tabs.
+ */
+public final class NaiveRun {
+
+    /** Fresh JVMs: enough to see that two of them disagree. */
+    public static final int RUNS = 3;
+
+    private NaiveRun() {}
+
+    /**
+     * Returns what {@link #RUNS} fresh JVMs printed, one after the other; see {@link TimingTable}.
+     *
+     * @param talk where progress is told, with the time left once a first JVM has shown how long it takes
+     * @throws IOException if a JVM ends with a failure, or prints no figure
+     */
+    public static Table measure(Class<?> timer, String experiment, PrintStream talk)
+            throws IOException, InterruptedException {
+        Table table = TimingTable.empty();
+        long start = System.nanoTime();
+        for (int run = 1; run <= RUNS; run++) {
+            int done = run - 1;
+            String left = done == 0 ? "" : ", ETA " + Quantity.duration(
+                    Math.ceil((System.nanoTime() - start) / 1e9 / done * (RUNS - done)) * 1e9);
+            talk.println(experiment + ", fresh JVM " + run + " of " + RUNS + left);
+            int before = table.rowCount();
+            append(table, run, FreshJvm.run(timer, experiment));
+            if (table.rowCount() == before) {
+                throw new IOException(timer.getName() + " printed no figure of " + experiment);
+            }
+        }
+        return table;
+    }
+
+    /**
+     * Measures the same, and keeps it in {@code folder} as {@code timings.csv} and {@code run.json}.
+     *
+     * @param folder the run's folder; made where missing
+     * @param command what a reader types to measure the same again
+     * @throws IOException also if the folder cannot be written, or holds timings already
+     */
+    public static void record(Class<?> timer, String experiment, Path folder, String command, PrintStream talk)
+            throws IOException, InterruptedException {
+        Path timings = folder.resolve("timings.csv");
+        if (Files.exists(timings)) {
+            throw new IOException(timings + " exists already; name another folder, or remove it first");
+        }
+        Files.createDirectories(folder);
+        RunStart start = RunStart.now();
+        Table table = measure(timer, experiment, talk);
+        Files.writeString(timings, csv(table));
+        start.describe(folder, command);
+    }
+
+    private static void append(Table table, int run, List<String> lines) {
+        for (String line : lines) {
+            String[] cells = line.split("\t");
+            if (cells.length != 4) {
+                continue; // the JVM's own, as of JAVA_TOOL_OPTIONS
+            }
+            TimingTable.append(table, run, cells[0], cells[1], cells[2], Double.parseDouble(cells[3]));
+        }
+    }
+
+    /** Every digit is kept, and a cell is quoted where it has to be. */
+    static String csv(Table timings) {
+        return String.join(",", timings.columnNames()) + "\n" + timings.stream()
+                .map(row -> row.getInt(TimingTable.RUN) + "," + cell(row.getString(TimingTable.EXPERIMENT)) + ","
+                        + cell(row.getString(TimingTable.NAME)) + "," + cell(row.getString(TimingTable.POSITION)) + ","
+                        + row.getDouble(TimingTable.TIME_NS) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static String cell(String text) {
+        return text.matches("[\\w .+-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,50 @@
+package benchbook.measure;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * The beginning of a run; at its end it becomes {@code run.json}, which says what the numbers were measured on.
+ *
+ * @param time when the run began
+ * @param loadAverage what the machine did at that moment
+ */
+record RunStart(Instant time, double loadAverage) {
+
+    /** Returns the beginning of a run that begins now. */
+    static RunStart now() {
+        return new RunStart(Instant.now(), Environment.loadAverage());
+    }
+
+    /**
+     * Writes {@code run.json} for a run that ends now.
+     *
+     * @param folder the run's folder
+     * @param command what a reader types to measure the same again
+     */
+    void describe(Path folder, String command) throws IOException {
+        Environment here = Environment.here();
+        try (var json = new JsonFactory().createGenerator(Files.newOutputStream(folder.resolve("run.json")))) {
+            json.setPrettyPrinter(new DefaultPrettyPrinter());
+            json.writeStartObject();
+            json.writeStringField("command", command);
+            json.writeStringField("started", time.truncatedTo(ChronoUnit.SECONDS).toString());
+            json.writeStringField("ended", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+            json.writeNumberField("load_average_start", loadAverage);
+            json.writeNumberField("load_average_end", Environment.loadAverage());
+            json.writeStringField("os", here.os());
+            json.writeStringField("arch", here.arch());
+            json.writeStringField("cpu", here.cpu());
+            json.writeNumberField("cores", here.cores());
+            json.writeStringField("jdk", here.jdk());
+            json.writeStringField("vm", here.vm());
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+}

@@ -1,0 +1,219 @@
+///usr/bin/env jbang "$0" "$@" ; exit $?
+//DESCRIPTION The bill of an hour says nothing: a step that saves four fifths of the CPU made each request dearer
+//JAVA 21+
+//RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xlog:disable -XX:+DisplayVMOutputToStderr
+//CDS
+//DEPS ../lib/src/main/java/benchbook/package-info.java
+//FILES data/published/capstone-steps.csv=../data/published/capstone-steps.csv
+//FILES data/published/sources.csv=../data/published/sources.csv
+//MAIN CostPerRequestNotebook
+
+/*
+ * Source:   cost-and-capstone (data/published/capstone-steps.csv)
+ * Data:     the published steps; nothing is recorded, as the service behind them is not measured here
+ * Expected: each printed cost follows from the model to its last digit. All prices are example prices, parameters of
+ *           the model.
+ */
+
+import benchbook.check.Holds;
+import benchbook.figure.CostFigure;
+import benchbook.job.Job;
+import benchbook.load.Published;
+import benchbook.load.Recorded;
+import benchbook.price.Prices;
+import benchbook.price.StepCosts;
+import benchbook.price.StepCosts.Step;
+import benchbook.report.Block;
+import benchbook.report.HoldsGrid;
+import benchbook.report.Machines;
+import benchbook.report.Story;
+import benchbook.stats.Interval;
+import benchbook.table.CostTable;
+import benchbook.unit.Quantity;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tech.tablesaw.api.Table;
+
+@Command(name = "cost-per-request", mixinStandardHelpOptions = true, sortOptions = false,
+        description = {"Shows what a million requests cost after each step of a published tuning, with example prices or "
+                + "with yours.", ""},
+        footer = {"", "Example:", "  jbang cost-per-request.java --hourly 0.34 --utilisation 0.5"})
+class CostPerRequestNotebook implements Callable<Integer> {
+
+    /** The instance's memory in each step: the source counts 1 GiB for a heap of 256 MiB and for one of 768. */
+    private static final double GIB = 1;
+
+    /** Requests/s of the baseline in its three repeats, as the source tells: 64, 86 and 88. */
+    private static final double[] BASELINE = {64, 88};
+
+    /** From the least to the most of three repeats: holds the median of all repeats with 1 - 2 × (1/2)³. */
+    private static final double LEVEL = 0.75;
+
+    @Option(names = "--page", paramLabel = "FILE.html", description = "also write the page, which works offline")
+    Path page;
+
+    @Option(names = "--vcpu-price", paramLabel = "USD", description = "price of a vCPU for an hour; the example: 0.040")
+    Double vcpuPrice;
+
+    @Option(names = "--gib-price", paramLabel = "USD", description = "price of a GiB for an hour; the example: 0.0045")
+    Double gibPrice;
+
+    @Option(names = "--hourly", paramLabel = "USD", description = "instead of both, the price of the first step's whole "
+            + "instance for an hour; others are charged by their share of its vCPUs")
+    Double hourly;
+
+    @Option(names = "--utilisation", paramLabel = "FRACTION",
+            description = "share of its capacity that an instance is run at; the example: 0.6")
+    Double utilisation;
+
+    @Override
+    public Integer call() {
+        if (page != null) {
+            Job.requireFolderOf(page);
+        }
+        Table csv = Published.read(Recorded.path(getClass(), "data/published/capstone-steps.csv"));
+        String environment = Published.environment(
+                Recorded.path(getClass(), "data/published/sources.csv"), "cost-and-capstone");
+        Prices prices = prices(csv.doubleColumn("vcpus").get(0));
+        Table example = StepCosts.of(steps(csv), Prices.EXAMPLE);
+        Table shown = StepCosts.of(steps(csv), prices);
+        List<Block> cells = new ArrayList<>();
+
+        // Goes wrong
+        cells.add(new Block.Prose("The bill of an hour", List.of(
+                "You are about to be fooled by a price list. An instance at half the price is cheaper, says the bill; but what "
+                + "it has to pay for is requests, and the list does not say how many it serves. One that costs half "
+                + "and serves half costs the same, and more once memory and a second machine come in.")));
+
+        // Tempting
+        cells.add(new Block.Prose("Less CPU", List.of(
+                "So watch the processors. Step a3 keeps connections to the inventory service open, and the service's use of "
+                + "CPU falls from 4.5 cores to 0.9: four fifths saved, it seems. In truth it waits, serves a fifth of the "
+                + "requests, and each of them costs several times as much. CPU is a cost only beside the work it did.")));
+
+        // Right
+        cells.add(new Block.Prose("Dollars per million requests", List.of(
+                "Divide the price of an hour by the requests of that hour: hourly price ÷ (utilisation × requests/s × 3600) "
+                + "× 10⁶. Utilisation is below 1, because nobody runs a service at its limit. The prices are parameters. "
+                + "Here: " + prices.text() + ". Only the ratios of two steps are worth keeping.",
+                baseline(shown))));
+        cells.add(new Block.Picture(CostFigure.of(shown, prices.text())));
+        cells.add(costs(csv, example, prices.equals(Prices.EXAMPLE) ? Optional.empty() : Optional.of(shown)));
+
+        List<Holds> holds = holds(csv, example);
+        cells.add(HoldsGrid.of(holds));
+        cells.add(Machines.of(holds, environment, Machines.NOT_MEASURED, Machines.NOT_MEASURED));
+        Story story = new Story("Cost per request",
+                "What a request costs is a price divided by a throughput; either alone misleads. All prices are "
+                + "example prices.", cells);
+        System.out.print(story.text(Job.colour()));
+        if (page != null) {
+            Job.write(page, story.html());
+        }
+        return 0;
+    }
+
+    private Prices prices(double vcpus) {
+        if (hourly != null && (vcpuPrice != null || gibPrice != null)) {
+            throw new Job.UsageException("--hourly stands for --vcpu-price and --gib-price; name either");
+        }
+        double share = within("--utilisation", utilisation, Prices.EXAMPLE.utilisation(), 1);
+        if (share == 0) {
+            throw new Job.UsageException("--utilisation: expected a number above 0, got 0");
+        }
+        return hourly != null
+                ? new Prices(within("--hourly", hourly, 0, 1e6) / vcpus, 0, share)
+                : new Prices(within("--vcpu-price", vcpuPrice, Prices.EXAMPLE.usdPerVcpuHour(), 1e6),
+                        within("--gib-price", gibPrice, Prices.EXAMPLE.usdPerGibHour(), 1e6), share);
+    }
+
+    private static double within(String option, Double given, double example, double most) {
+        double value = given == null ? example : given;
+        if (!(value >= 0 && value <= most)) {
+            throw new Job.UsageException(option + ": expected a number from 0 to " + Quantity.significant(most, 1) + ", got "
+                    + given);
+        }
+        return value;
+    }
+
+    private static List<Step> steps(Table csv) {
+        List<Step> steps = new ArrayList<>();
+        for (int i = 0; i < csv.rowCount(); i++) {
+            steps.add(new Step(csv.stringColumn("step").get(i), csv.stringColumn("change").get(i),
+                    csv.doubleColumn("rps").get(i),
+                    i == 0 ? new Interval(BASELINE[0], BASELINE[1], LEVEL) : Interval.undefined(LEVEL),
+                    csv.doubleColumn("vcpus").get(i), GIB));
+        }
+        return steps;
+    }
+
+    private static String baseline(Table costs) {
+        return "A throughput is measured, and known to a range: the baseline served " + Quantity.decimals(BASELINE[0], 0) + " to "
+                + Quantity.decimals(BASELINE[1], 0) + " requests/s in its three repeats, so a million of them cost between "
+                + Quantity.usd(costs.doubleColumn(CostTable.MILLION_LOW_USD).get(0)) + " and "
+                + Quantity.usd(costs.doubleColumn(CostTable.MILLION_HIGH_USD).get(0)) + ".";
+    }
+
+    /** @param yours the costs with the reader's prices */
+    private static Block costs(Table csv, Table example, Optional<Table> yours) {
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < csv.rowCount(); i++) {
+            int row = i;
+            rows.add(List.of(csv.stringColumn("step").get(i), Quantity.decimals(csv.doubleColumn("rps").get(i), 0),
+                    Quantity.decimals(csv.doubleColumn("cpu_cores").get(i), 1),
+                    Quantity.significant(example.doubleColumn(CostTable.HOURLY_USD).get(i), 4),
+                    Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3), Machines.NOT_MEASURED,
+                    Quantity.decimals(example.doubleColumn(CostTable.MILLION_USD).get(i), 3),
+                    yours.map(y -> Quantity.decimals(y.doubleColumn(CostTable.MILLION_USD).get(row), 3)).orElse("not given")));
+        }
+        return new Block.Grid("USD per million requests, and the instance's USD an hour. The model's are "
+                + Prices.EXAMPLE.text(),
+                List.of("step", "rps", "cores", "an hour", "published", "recorded", "model", "yours"), rows);
+    }
+
+    private static List<Holds> holds(Table csv, Table example) {
+        double[] usd = example.doubleColumn(CostTable.MILLION_USD).asDoubleArray();
+        double[] rps = csv.doubleColumn("rps").asDoubleArray();
+        double[] cores = csv.doubleColumn("cpu_cores").asDoubleArray();
+        double[] hour = example.doubleColumn(CostTable.HOURLY_USD).asDoubleArray();
+        int last = usd.length - 1;
+        int alive = csv.stringColumn("step").asList().indexOf("a3");
+        long same = IntStream.rangeClosed(0, last)
+                .filter(i -> Quantity.decimals(usd[i], 3).equals(Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3)))
+                .count();
+        double vcpus = csv.doubleColumn("vcpus").get(last) / csv.doubleColumn("vcpus").get(0);
+        double half = Prices.EXAMPLE.perMillion(csv.doubleColumn("vcpus").get(0) / 2, GIB, rps[0] / 2);
+        return List.of(
+                Holds.when("each published cost follows from the model, to the printed digit", same == usd.length,
+                        same + " of " + usd.length + " do, with three decimals"),
+                Holds.when("8 vCPUs and 1 GiB cost $0.3245 an hour, and at 86 requests/s $1.747 a million",
+                        hour(hour[0]).equals("$0.3245") && Quantity.usd(usd[0]).equals("$1.747"),
+                        hour(hour[0]) + " an hour, " + Quantity.usd(usd[0]) + " at " + Quantity.decimals(rps[0], 0) + " requests/s"),
+                Holds.when("the last step serves 71 × the first's requests on half the vCPUs, at 1/139 of the cost",
+                        Math.round(rps[last] / rps[0]) == 71 && vcpus == 0.5 && Math.round(usd[0] / usd[last]) == 139,
+                        Quantity.significant(rps[last] / rps[0], 3) + " × on " + Quantity.significant(vcpus, 1)
+                                + " × the vCPUs, at 1/" + Quantity.significant(usd[0] / usd[last], 4)),
+                Holds.when("a3 takes less CPU and makes requests dearer", cores[alive] < cores[alive - 1] && usd[alive] > usd[alive - 1],
+                        Quantity.ratio(cores[alive] / cores[alive - 1]) + " × the CPU, " + Quantity.ratio(usd[alive] / usd[alive - 1])
+                                + " × the cost"),
+                Holds.when("right-sizing about halves the price of an hour", hour[last] / hour[last - 1] < 0.55,
+                        hour(hour[last - 1]) + " to " + hour(hour[last])),
+                Holds.when("an instance of half the vCPUs that serves half the requests is not cheaper", half >= usd[0],
+                        Quantity.usd(half) + " instead of " + Quantity.usd(usd[0]) + ": the memory is not halved"),
+                Holds.notChecked("the same steps on another machine", "the service behind them is not measured here"));
+    }
+
+    private static String hour(double usd) {
+        return "$" + Quantity.significant(usd, 4);
+    }
+
+    public static void main(String[] args) {
+        Job.run(new CostPerRequestNotebook(), args);
+    }
+}
