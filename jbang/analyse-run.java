@@ -11,6 +11,7 @@ import benchbook.check.NoBenchmarks;
 import benchbook.job.FailOn;
 import benchbook.job.Filter;
 import benchbook.job.Job;
+import benchbook.job.OtherRuns;
 import benchbook.job.Output;
 import benchbook.job.Reading;
 import benchbook.load.BuiltCode;
@@ -25,6 +26,7 @@ import benchbook.table.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,6 +71,10 @@ class AnalyseRun implements Callable<Integer> {
     public Integer call() {
         Job.requireDistinct(files);
         output.requirePage(files, floorFile);
+        Optional<RunReport> other = files.size() == 1 ? OtherRuns.report(files.get(0)) : Optional.empty();
+        if (other.isPresent()) {
+            return show(other.get(), JmhResults.none(), Double.NaN);
+        }
         if (files.stream().noneMatch(ResultFile::isCode)) {
             return results();
         }

@@ -5,9 +5,9 @@
 
 import benchbook.job.Explore;
 import benchbook.job.Job;
+import java.io.BufferedInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -40,14 +40,12 @@ class ExploreJob implements Callable<Integer> {
         Path startup = Files.createTempFile("explore", ".jsh");
         try {
             Files.writeString(startup, startup());
-            List<String> arguments = new ArrayList<>(List.of("--class-path", System.getProperty("java.class.path"),
-                    "--execution", "local", "--startup", startup.toString()));
             JavaShellToolBuilder shell = JavaShellToolBuilder.builder().persistence(new HashMap<>()); // leaves nothing in the home folder
             if (isPiped()) {
-                arguments.addAll(List.of("--feedback", "concise", "-")); // no prompt, no echo
-                shell.in(System.in, null).out(System.out);
+                shell.in(new BufferedInputStream(System.in), null); // by itself it would be taken for a terminal, with prompts
             }
-            return shell.start(arguments.toArray(String[]::new));
+            return shell.start("--class-path", System.getProperty("java.class.path"), "--execution", "local",
+                    "--startup", startup.toString(), "--feedback", isPiped() ? "concise" : "normal");
         } finally {
             Files.deleteIfExists(startup);
         }

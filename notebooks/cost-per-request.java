@@ -18,6 +18,7 @@
 import benchbook.check.Holds;
 import benchbook.figure.CostFigure;
 import benchbook.job.Job;
+import benchbook.job.Showing;
 import benchbook.load.Published;
 import benchbook.load.Recorded;
 import benchbook.price.Prices;
@@ -30,13 +31,13 @@ import benchbook.report.Story;
 import benchbook.stats.Interval;
 import benchbook.table.CostTable;
 import benchbook.unit.Quantity;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tech.tablesaw.api.Table;
 
@@ -55,8 +56,8 @@ class CostPerRequestNotebook implements Callable<Integer> {
     /** From the least to the most of three repeats: holds the median of all repeats with 1 - 2 × (1/2)³. */
     private static final double LEVEL = 0.75;
 
-    @Option(names = "--page", paramLabel = "FILE.html", description = "also write the page, which works offline")
-    Path page;
+    @Mixin
+    Showing showing = new Showing();
 
     @Option(names = "--vcpu-price", paramLabel = "USD", description = "price of a vCPU for an hour; the example: 0.040")
     Double vcpuPrice;
@@ -74,9 +75,12 @@ class CostPerRequestNotebook implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (page != null) {
-            Job.requireFolderOf(page);
-        }
+        showing.require();
+        return showing.show(story());
+    }
+
+    /** Returns the page: with the example prices, or with the reader's where options name them. */
+    Story story() {
         Table csv = Published.read(Recorded.path(getClass(), "data/published/capstone-steps.csv"));
         String environment = Published.environment(
                 Recorded.path(getClass(), "data/published/sources.csv"), "cost-and-capstone");
@@ -109,14 +113,9 @@ class CostPerRequestNotebook implements Callable<Integer> {
         List<Holds> holds = holds(csv, example);
         cells.add(HoldsGrid.of(holds));
         cells.add(Machines.of(holds, environment, Machines.NOT_MEASURED, Machines.NOT_MEASURED));
-        Story story = new Story("Cost per request",
+        return new Story("Cost per request",
                 "What a request costs is a price divided by a throughput; either alone misleads. All prices are "
                 + "example prices.", cells);
-        System.out.print(story.text(Job.colour()));
-        if (page != null) {
-            Job.write(page, story.html());
-        }
-        return 0;
     }
 
     private Prices prices(double vcpus) {

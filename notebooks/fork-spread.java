@@ -5,13 +5,18 @@
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 //SOURCES suites/LogSixWays.java suites/SharedState.java
 //FILES data/2026-11-log-six-ways/results.json=../data/2026-11-log-six-ways/results.json
+//FILES data/2026-11-log-six-ways/run.json=../data/2026-11-log-six-ways/run.json
 //FILES data/2026-11-shared-state/results.json=../data/2026-11-shared-state/results.json
+//FILES data/2026-11-shared-state/run.json=../data/2026-11-shared-state/run.json
 //FILES data/published/fork-spread.csv=../data/published/fork-spread.csv
+//FILES data/published/sources.csv=../data/published/sources.csv
 
 /*
  * Source:   benchmarks-that-mean-something, nanotime-measures-the-wrong-thing (data/published/fork-spread.csv)
  * Data:     data/2026-11-log-six-ways, data/2026-11-shared-state; recorded with
  *           jbang/jbang log-six-ways --rerun FOLDER,  jbang/jbang shared-state --rerun FOLDER
+ * Plan:     log-six-ways has 5 forks of 5 + 5 iterations, as published; shortened: 1 s an iteration instead of 10, so that
+ *           the suite takes 8 minutes instead of 75. shared-state is measured as published.
  * Expected: the forks of some benchmarks agree to the third digit, those of others differ by 10 % and more;
  *           the error column does not tell which.
  */
@@ -28,6 +33,7 @@ import benchbook.load.Published;
 import benchbook.load.Recorded;
 import benchbook.report.Block;
 import benchbook.report.HoldsGrid;
+import benchbook.report.Machines;
 import benchbook.report.Story;
 import benchbook.report.Summary;
 import benchbook.stats.StudentT;
@@ -41,6 +47,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,21 +63,31 @@ class ForkSpreadNotebook implements Callable<Integer> {
             new Suite("log-six-ways", suites.LogSixWays.class, "data/2026-11-log-six-ways"),
             new Suite("shared-state", suites.SharedState.class, "data/2026-11-shared-state"));
 
+    /** Who published the figures of each suite. */
+    private static final List<String> SOURCES =
+            List.of("benchmarks-that-mean-something", "nanotime-measures-the-wrong-thing");
+
     @Mixin
-    Notebook notebook;
+    Notebook notebook = new Notebook();
 
     @Override
     public Integer call() throws Exception {
-        Optional<JmhResults> yours = notebook.yours(SUITES);
-        JmhResults recorded = JmhResults.concat(SUITES.stream().map(s -> s.recorded(getClass())).toList());
+        return notebook.show(story());
+    }
+
+    /** Returns the page: of the recorded run, or of the reader's own where an option asks for it. */
+    Story story() throws Exception {
+        Optional<List<Suite.Result>> yours = notebook.yours(SUITES);
+        List<Suite.Result> recorded = SUITES.stream().map(s -> s.recorded(getClass())).toList();
         Table published = Published.read(Recorded.path(getClass(), "data/published/fork-spread.csv"));
-        JmhResults shown = yours.orElse(recorded);
+        JmhResults shown = results(yours.orElse(recorded));
         List<Block> cells = new ArrayList<>();
 
         // Goes wrong
         cells.add(new Block.Prose("One run, one number", List.of(
-                "A benchmark with one fork prints a score, an error and three decimals. The next run, of the same "
-                + "code on the same machine, prints another score, and its error does not cover the first.")));
+                "You are about to be fooled by three decimals. A benchmark with one fork prints a score and an error; the next "
+                + "run, of the same code on the same machine, prints another score, and its error need not cover the "
+                + "first.")));
 
         // Tempting
         cells.add(new Block.Prose("More iterations", List.of(
@@ -79,13 +96,33 @@ class ForkSpreadNotebook implements Callable<Integer> {
 
         // Right
         cells.add(new Block.Prose("More JVMs", List.of(
-                "Let several JVMs measure, and look at each of their means: a dot a fork, the fastest at 1.")));
-        cells.add(new Block.Picture(ForkFigure.of(shown)));
+                "Let several JVMs measure, and look at each of their means: a dot a fork, the fastest at 1.",
+                "The logarithms were measured as published with 5 forks of 5 + 5 iterations, but shortened: an iteration takes "
+                + "one second instead of ten, so that their suite takes 8 minutes instead of 75. The counters are as published.")));
+        cells.add(new Block.Picture(ForkFigure.of(shown).claiming(claim(shown))));
         cells.add(new Block.Verdicts(verdicts(shown)));
 
-        cells.add(spreads(published, Summary.of(recorded), yours.map(Summary::of)));
-        cells.add(HoldsGrid.of(holds(shown)));
-        return notebook.show(new Story("Fork spread", "One fork would have given any of these scores as the score.", cells));
+        List<Holds> holds = holds(shown);
+        cells.add(spreads(published, Summary.of(results(recorded)), yours.map(y -> Summary.of(results(y)))));
+        cells.add(HoldsGrid.of(holds));
+        cells.add(Machines.of(holds, IntStream.range(0, SUITES.size())
+                .mapToObj(i -> Suite.origin(getClass(), SUITES.get(i).name(), SOURCES.get(i), recorded.get(i),
+                        yours.map(y -> y.get(i))))
+                .toList()));
+        return new Story("Fork spread", "One fork would have given any of these scores as the score.", cells);
+    }
+
+    private static JmhResults results(List<Suite.Result> runs) {
+        return JmhResults.concat(runs.stream().map(Suite.Result::results).toList());
+    }
+
+    private static String claim(JmhResults shown) {
+        Table widest = Summary.of(shown).sortDescendingOn(SummaryTable.FORK_SPREAD);
+        var labels = widest.stringColumn(SummaryTable.LABEL);
+        var spreads = widest.doubleColumn(SummaryTable.FORK_SPREAD);
+        int last = widest.rowCount() - 1;
+        return "The forks of " + labels.get(0) + " differ by " + Quantity.percent(spreads.get(0) - 1) + ", those of "
+                + labels.get(last) + " by " + Quantity.percent(spreads.get(last) - 1) + ".";
     }
 
     private static List<Verdict> verdicts(JmhResults shown) {
@@ -101,7 +138,7 @@ class ForkSpreadNotebook implements Callable<Integer> {
             String name = published.stringColumn("benchmark").get(i);
             rows.add(List.of(name, Quantity.ratio(published.doubleColumn("spread").getDouble(i)),
                     Quantity.ratio(spread(recorded, name)),
-                    yours.map(t -> Quantity.ratio(spread(t, name))).orElse("not measured")));
+                    yours.map(t -> Quantity.ratio(spread(t, name))).orElse(Machines.NOT_MEASURED)));
         }
         return new Block.Grid("Spread: the slowest fork's mean over the fastest's",
                 List.of("benchmark", "published", "recorded", "yours"), rows);

@@ -29,7 +29,6 @@ import benchbook.job.Notebook;
 import benchbook.job.Suite;
 import benchbook.load.Published;
 import benchbook.load.Recorded;
-import benchbook.load.RunJson;
 import benchbook.measure.Burner;
 import benchbook.measure.JmhRun;
 import benchbook.report.Block;
@@ -68,14 +67,19 @@ class IterationsInsideAForkNotebook implements Callable<Integer> {
     private static final boolean RATE = false;
 
     @Mixin
-    Notebook notebook;
+    Notebook notebook = new Notebook();
 
     @Override
     public Integer call() throws Exception {
-        Optional<Path> folder = notebook.yours(List.of(SUITE.name()), IterationsInsideAForkNotebook::measure, f -> f);
-        JmhResults recorded = SUITE.recorded(getClass());
-        Optional<JmhResults> yours = folder.map(SUITE::measured);
-        JmhResults shown = yours.orElse(recorded);
+        return notebook.show(story());
+    }
+
+    /** Returns the page: of the recorded run, or of the reader's own where an option asks for it. */
+    Story story() throws Exception {
+        Optional<Suite.Result> yours =
+                notebook.yours(List.of(SUITE.name()), IterationsInsideAForkNotebook::measure, SUITE::measured);
+        Suite.Result recorded = SUITE.recorded(getClass());
+        JmhResults shown = yours.orElse(recorded).results();
         double[][] forks = shown.forks()[0];
         List<Block> cells = new ArrayList<>();
 
@@ -101,11 +105,11 @@ class IterationsInsideAForkNotebook implements Callable<Integer> {
         cells.add(new Block.Prose("What the checks see of it", List.of(seen(verdicts))));
 
         List<Holds> holds = StolenProcessor.on(forks, RATE);
-        cells.add(levels(published(), recorded.forks()[0], yours.map(y -> y.forks()[0])));
+        cells.add(levels(published(), recorded.results().forks()[0], yours.map(y -> y.results().forks()[0])));
         cells.add(HoldsGrid.of(holds));
-        cells.add(machines(holds, folder));
-        return notebook.show(new Story("Iterations inside a fork",
-                "A score averages its iterations; that somebody took the processor is in the raw data alone.", cells));
+        cells.add(Machines.of(holds, List.of(Suite.origin(getClass(), "", "benchmarking-and-load-testing", recorded, yours))));
+        return new Story("Iterations inside a fork",
+                "A score averages its iterations; that somebody took the processor is in the raw data alone.", cells);
     }
 
     private static void measure(Path folder) throws IOException, InterruptedException {
@@ -172,13 +176,6 @@ class IterationsInsideAForkNotebook implements Callable<Integer> {
         return List.of(Quantity.significant(slow.usual(), 3), Quantity.significant(slow.slow(), 3), Quantity.ratio(slow.ratio()),
                 StolenProcessor.which(slow), slow.comesBack() ? "yes" : "no", pooled(forks),
                 pooled(StolenProcessor.without(forks, RATE)), fork < 0 ? Quantity.MISSING : pooled(new double[][] {forks[fork]}));
-    }
-
-    private Block machines(List<Holds> holds, Optional<Path> yours) {
-        String environment = Published.environment(
-                Recorded.path(getClass(), "data/published/sources.csv"), "benchmarking-and-load-testing");
-        return Machines.of(holds, environment, Machines.text(RunJson.read(SUITE.recordedRun(getClass()))),
-                yours.flatMap(f -> RunJson.beside(f.resolve(SUITE.name()))).map(Machines::text).orElse(Machines.NOT_MEASURED));
     }
 
     public static void main(String[] args) {

@@ -55,7 +55,7 @@ class JarWithoutBenchmarksNotebook implements Callable<Integer> {
     private static final String RECORDED = "data/2026-11-jar-without-benchmarks";
 
     @Mixin
-    Notebook notebook;
+    Notebook notebook = new Notebook();
 
     @Option(names = "--keep", paramLabel = "FOLDER", description = "with --rerun: keep the jars in FOLDER")
     Path keep;
@@ -76,6 +76,11 @@ class JarWithoutBenchmarksNotebook implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        return notebook.show(story());
+    }
+
+    /** Returns the page: of the recorded run, or of the reader's own where an option asks for it. */
+    Story story() throws Exception {
         Result recorded = Result.of(Recorded.path(getClass(), RECORDED + "/builds.csv"),
                 Recorded.path(getClass(), RECORDED + "/run.json"));
         Optional<Result> yours = notebook.yours(List.of(NAME), this::measure,
@@ -114,8 +119,8 @@ class JarWithoutBenchmarksNotebook implements Callable<Integer> {
         cells.add(HoldsGrid.of(holds));
         cells.add(Machines.of(holds, "a statement about javac since JDK 23, which needs no machine", Machines.text(recorded.run),
                 yours.map(y -> Machines.text(y.run)).orElse(Machines.NOT_MEASURED)));
-        return notebook.show(new Story("The jar without benchmarks",
-                "A build that succeeds says nothing about whether there is anything to run.", cells));
+        return new Story("The jar without benchmarks",
+                "A build that succeeds says nothing about whether there is anything to run.", cells);
     }
 
     private void measure(Path folder) throws IOException, InterruptedException {

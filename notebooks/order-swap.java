@@ -55,10 +55,15 @@ class OrderSwapNotebook implements Callable<Integer> {
     private static final String BUILDER = "builder";
 
     @Mixin
-    Notebook notebook;
+    Notebook notebook = new Notebook();
 
     @Override
     public Integer call() throws Exception {
+        return notebook.show(story());
+    }
+
+    /** Returns the page: of the recorded run, or of the reader's own where an option asks for it. */
+    Story story() throws Exception {
         TimerRun.Result recorded = RUN.recorded(getClass());
         Optional<TimerRun.Result> yours = notebook.yours(List.of(RUN.name()),
                 folder -> RUN.measure(folder, System.err), folder -> RUN.measured(folder, recorded));
@@ -96,8 +101,8 @@ class OrderSwapNotebook implements Callable<Integer> {
         cells.add(HoldsGrid.of(holds));
         cells.add(Machines.of(holds, environment, recorded.machine(),
                 yours.map(TimerRun.Result::machine).orElse(Machines.NOT_MEASURED)));
-        return notebook.show(new Story("Order swap",
-                "No \"30 % faster\" can stand on a timer whose answer changes with the order of two lines.", cells));
+        return new Story("Order swap",
+                "No \"30 % faster\" can stand on a timer whose answer changes with the order of two lines.", cells);
     }
 
     /** Returns what all runs in loops say alike. */

@@ -16,6 +16,8 @@
  * Source:   benchmarking-and-load-testing (data/published/reruns.csv)
  * Data:     data/2026-11-reruns; recorded with
  *           jbang/jbang reruns --rerun FOLDER
+ * Plan:     5 forks of 5 + 5 iterations, as published; shortened: 1 s an iteration instead of 10, so that a run takes
+ *           9 minutes instead of 84.
  * Expected: scores that differ from run to run by more than their errors say, and pairs whose order changes;
  *           the load average beside each run says what else the machine did.
  */
@@ -71,7 +73,7 @@ class RerunsNotebook implements Callable<Integer> {
     private static final String RECORDED = "data/2026-11-reruns/";
 
     @Mixin
-    Notebook notebook;
+    Notebook notebook = new Notebook();
 
     /** Some runs, and what is known about each. */
     private record Measured(JmhResults results, Map<String, Run> runs) {
@@ -83,6 +85,11 @@ class RerunsNotebook implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        return notebook.show(story());
+    }
+
+    /** Returns the page: of the recorded run, or of the reader's own where an option asks for it. */
+    Story story() throws Exception {
         Optional<Measured> yours = notebook.yours(RUNS, RerunsNotebook::measure, RerunsNotebook::read);
         Measured recorded = read(name -> Recorded.path(getClass(), RECORDED + name));
         Table published = Published.read(Recorded.path(getClass(), "data/published/reruns.csv"));
@@ -95,8 +102,8 @@ class RerunsNotebook implements Callable<Integer> {
 
         // Goes wrong
         cells.add(new Block.Prose("Before and after", List.of(
-                "Measure, change the code, measure again: the score moved by 5 %, so the change was worth 5 %. That "
-                + "takes for granted that a second measurement without the change would have shown the same score.")));
+                "You are about to be fooled by a before and an after. Measure, change the code, measure again: the score moved "
+                + "by 5 %, so the change was worth 5 %. That takes for granted that a second measurement without the change would have shown the same score.")));
 
         // Tempting
         cells.add(new Block.Prose("The error column as a guard", List.of(
@@ -107,7 +114,9 @@ class RerunsNotebook implements Callable<Integer> {
         // Right
         cells.add(new Block.Prose("Run the same code again", List.of(
                 "Three runs of one and the same suite, a dot a run. Where the dots lie apart by more than their bars, "
-                + "a change of code would have been announced; what lies below the drift of most pairs says nothing.")));
+                + "a change of code would have been announced; what lies below the drift of most pairs says nothing.",
+                "Measured as published with 5 forks of 5 + 5 iterations, but shortened: an iteration takes one second "
+                + "instead of ten, so that a run takes 9 minutes instead of 84.")));
         cells.add(new Block.Picture(RerunFigure.of(shown.results, sides.rows().stream().map(Sides.Row::label).toList(),
                 sides.rows().stream().map(Sides.Row::results).toList(), sides.runs())));
         cells.add(RerunStory.runs(shown.results, sides, shown.runs));
@@ -115,14 +124,15 @@ class RerunsNotebook implements Callable<Integer> {
 
         cells.add(drifts(published, recorded, yours));
         cells.add(HoldsGrid.of(holds(reruns, verdicts)));
-        return notebook.show(new Story("Reruns", "The same code, measured again, has another score: know by how much.", cells));
+        return new Story("Reruns", "The same code, measured again, has another score: know by how much.", cells);
     }
 
     private static void measure(Path folder) throws IOException, InterruptedException {
         for (String name : RUNS) {
             System.err.println(name + ", the last is " + RUNS.get(RUNS.size() - 1));
+            // The folder's own name stays out of the run: it would say where on this machine it lies.
             JmhRun.record(suites.OrderServiceSuite.class, JmhRun.Plan.asAnnotated(), folder.resolve(name),
-                    "jbang/jbang reruns --rerun " + folder, System.err);
+                    "jbang/jbang reruns --rerun FOLDER", System.err);
         }
     }
 

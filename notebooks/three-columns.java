@@ -56,10 +56,15 @@ class ThreeColumnsNotebook implements Callable<Integer> {
     private static final List<String> NAMES = List.of("dead", "foldable", "used");
 
     @Mixin
-    Notebook notebook;
+    Notebook notebook = new Notebook();
 
     @Override
     public Integer call() throws Exception {
+        return notebook.show(story());
+    }
+
+    /** Returns the page: of the recorded run, or of the reader's own where an option asks for it. */
+    Story story() throws Exception {
         TimerRun.Result recorded = RUN.recorded(getClass());
         Optional<TimerRun.Result> yours = notebook.yours(List.of(RUN.name()),
                 folder -> RUN.measure(folder, System.err), folder -> RUN.measured(folder, recorded));
@@ -97,8 +102,8 @@ class ThreeColumnsNotebook implements Callable<Integer> {
         cells.add(HoldsGrid.of(holds));
         cells.add(Machines.of(holds, environment, recorded.machine(),
                 yours.map(TimerRun.Result::machine).orElse(Machines.NOT_MEASURED)));
-        return notebook.show(new Story("Three columns",
-                "A time per operation that no processor can reach is the time of something else.", cells));
+        return new Story("Three columns",
+                "A time per operation that no processor can reach is the time of something else.", cells);
     }
 
     /** The published columns as rows; from its operations per ns, of which the source printed more digits. */

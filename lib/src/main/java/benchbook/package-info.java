@@ -13,7 +13,7 @@
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/JmhCsv.java
 //SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/MetricName.java
 //SOURCES load/NoiseFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
-//SOURCES load/Timings.java load/package-info.java
+//SOURCES load/StoryFile.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/Findings.java
 //SOURCES check/Floor.java check/Floors.java check/ForkSpread.java check/ForksDisagree.java check/Holds.java
@@ -21,27 +21,29 @@
 //SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
 //SOURCES check/Pairs.java check/PooledIntervals.java check/RatioText.java check/Regression.java check/Rerun.java
 //SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
-//SOURCES check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java check/Sides.java
-//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/StolenProcessor.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/package-info.java
+//SOURCES check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java check/ScoreShape.java
+//SOURCES check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
+//SOURCES check/StolenProcessor.java check/Undecided.java check/Unmatched.java check/Verdict.java
+//SOURCES check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
-//SOURCES figure/Axis.java figure/BuildFigure.java figure/CostFigure.java figure/FloorLine.java
-//SOURCES figure/ForkFigure.java figure/Frame.java figure/IterationFigure.java figure/IterationStrip.java
-//SOURCES figure/JsplotLiteral.java figure/Marks.java figure/OrderFigure.java figure/PlotlyFigure.java
-//SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java
-//SOURCES figure/RerunFigure.java figure/Row.java figure/Scale.java figure/ScoreCaption.java
-//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/TimingFigure.java
-//SOURCES figure/package-info.java
+//SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CostFigure.java
+//SOURCES figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
+//SOURCES figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java figure/Marks.java
+//SOURCES figure/OrderFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java figure/PlotlyText.java
+//SOURCES figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java figure/Row.java figure/Scale.java
+//SOURCES figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java
+//SOURCES figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
 //SOURCES report/Format.java report/HoldsGrid.java report/Html.java report/Json.java report/Machines.java
 //SOURCES report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java
 //SOURCES report/Projection.java report/RerunStory.java report/RunReport.java report/RunStory.java
-//SOURCES report/ScoreRows.java report/Story.java report/Summary.java report/Terminal.java report/TextTable.java
-//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES report/ScoreRows.java report/ScoresBeside.java report/Story.java report/StoryJson.java
+//SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
+//SOURCES report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Environment.java
 //SOURCES measure/FreshJvm.java measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/Job.java job/Notebook.java
-//SOURCES job/Output.java job/QuickTables.java job/Reading.java job/Suite.java job/SuiteNotebook.java
+//SOURCES job/OtherRuns.java job/Output.java job/QuickTables.java job/Reading.java job/Showing.java job/Suite.java
 //SOURCES job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37

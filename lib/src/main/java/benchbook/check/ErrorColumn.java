@@ -23,7 +23,7 @@ public final class ErrorColumn {
      * Above this share a score cannot carry the usual claims of 5 to 20 %. Of 586 real benchmarks with 5
      * forks 9 % are above it, with one fork 35 % (SEALAB steady-state data set, 10 s iterations).
      */
-    static final double WEAK = 0.10;
+    public static final double WEAK = 0.10;
 
     /** Above this share neither the first digit nor a factor of two between benchmarks is certain. */
     static final double USELESS = 0.50;

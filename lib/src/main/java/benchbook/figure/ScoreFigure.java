@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * Scores with JMH's error bars, and the mean of each fork beside them. The bar is about the mean of all
@@ -27,6 +28,9 @@ public final class ScoreFigure {
     /** More digits of a score make a column that nobody reads. */
     private static final int MAX_DIGITS = 8;
 
+    /** From here on a number is counted, not read. */
+    private static final double MILLIONS = 1e6;
+
     private ScoreFigure() {}
 
     /** Returns one figure for each mode and unit, in the file's order; none without results. */
@@ -42,23 +46,36 @@ public final class ScoreFigure {
      *     the threads of several results add up to more. NaN for none
      */
     public static List<PlotlyFigure> of(JmhResults results, double floorNs) {
+        return of(results, floorNs, Map.of());
+    }
+
+    /**
+     * Returns the same with a mark for each score that a source printed.
+     *
+     * @param published by the row's label, see {@link JmhResults#labels()}, in the row's unit
+     */
+    public static List<PlotlyFigure> of(JmhResults results, double floorNs, Map<String, Double> published) {
         record Group(String mode, String unit) {}
         Map<Group, List<Row>> groups = new LinkedHashMap<>();
         for (Row row : Row.of(results)) {
             groups.computeIfAbsent(new Group(row.mode(), row.unit()), g -> new ArrayList<>()).add(row);
         }
         List<PlotlyFigure> figures = new ArrayList<>();
-        groups.forEach((group, rows) -> figures.add(figure(group.mode(), group.unit(), rows, floorNs)));
+        groups.forEach((group, rows) -> figures.add(figure(group.mode(), group.unit(), rows, floorNs, published)));
         return figures;
     }
 
-    private static PlotlyFigure figure(String mode, String jmhUnit, List<Row> all, double floorNs) {
+    private static PlotlyFigure figure(String mode, String jmhUnit, List<Row> all, double floorNs,
+            Map<String, Double> published) {
         List<Row> chosen = Row.widest(
                 all.stream().filter(r -> Double.isFinite(r.score())).toList(), MAX_ROWS, Row::relativeWidth);
         double[] scores = chosen.stream().mapToDouble(Row::score).toArray();
-        boolean log = ScoreRange.isLog(scores);
-        // On a linear axis one unit suits all; on a log axis none does, and powers of ten can be read.
-        Scale scale = log ? new Scale(1, jmhUnit) : Scale.of(DoubleStream.of(scores).max().orElse(0), jmhUnit);
+        double[] source = chosen.stream().map(Row::label).filter(published::containsKey).mapToDouble(published::get).toArray();
+        boolean log = ScoreRange.isLog(DoubleStream.concat(DoubleStream.of(scores), DoubleStream.of(source)).toArray());
+        // On a linear axis one unit suits all; on a log axis none does, and powers of ten can be read, unless all are millions.
+        Scale scale = !log ? Scale.of(DoubleStream.of(scores).max().orElse(0), jmhUnit)
+                : DoubleStream.of(scores).min().orElse(0) >= MILLIONS ? Scale.of(DoubleStream.of(scores).min().orElse(0), jmhUnit)
+                : new Scale(1, jmhUnit);
         String unit = scale.unit();
         List<Row> rows = chosen.stream().filter(r -> !log || r.score() > 0).map(r -> r.in(scale)).toList();
         double[] points = rows.stream()
@@ -70,18 +87,21 @@ public final class ScoreFigure {
                 .flatMapToDouble(r -> DoubleStream.of(r.score() - r.error(), r.score() + r.error()))
                 .toArray();
         DoubleStream withFloor = floor.shown() ? DoubleStream.of(floor.at()) : DoubleStream.empty();
-        Axis axis = ScoreRange.of(log, DoubleStream.concat(DoubleStream.of(points), withFloor).toArray(), ends);
+        DoubleStream withSource = DoubleStream.of(source).map(score -> scale.factor() * score);
+        Axis axis = ScoreRange.of(log, Stream.of(DoubleStream.of(points), withSource, withFloor).flatMapToDouble(s -> s).toArray(), ends);
         int liftPx = floor.shown() ? Frame.LINE_PX : 0;
 
         List<String> labels = PlotlyText.labels(rows);
         List<String> numbers = numbers(rows);
         ScoreTraces traces = new ScoreTraces(rows, axis);
+        Marks printed = printed(rows, scale, published);
         String data = PlotlyJson.write(json -> {
             json.writeStartArray();
             if (floor.shown()) {
                 floor.write(json, rows.size());
             }
             traces.write(json);
+            printed.write(json);
             json.writeEndArray();
         });
         String layout = PlotlyJson.write(json -> {
@@ -97,8 +117,21 @@ public final class ScoreFigure {
             json.writeEndObject();
         });
         String caption = ScoreCaption.of(all, rows, chosen.size() - rows.size(), traces)
-                + floor.sentence(unit);
+                + floor.sentence(unit)
+                + (printed.size() == 0 ? "" : " Open diamonds: as published, of another machine.");
         return new PlotlyFigure(modeName(mode) + ", " + unit, caption, data, layout, Frame.height(labels, liftPx));
+    }
+
+    private static Marks printed(List<Row> rows, Scale scale, Map<String, Double> published) {
+        Marks marks = new Marks("published", "diamond-open", Frame.GREEN);
+        for (int i = 0; i < rows.size(); i++) {
+            Double score = published.get(rows.get(i).label());
+            if (score != null) {
+                marks.add(scale.factor() * score, i, PlotlyText.hover(rows.get(i).label()) + "<br>published: "
+                        + Quantity.significant(scale.factor() * score, 4) + " " + PlotlyText.literal(scale.unit()));
+            }
+        }
+        return marks;
     }
 
     private static String axisTitle(String unit, Axis axis) {

@@ -29,7 +29,6 @@ public final class TimingFigure {
     /** Most rows of the figure. */
     public static final int MAX_ROWS = 60;
 
-    private static final String BEYOND = "rgba(213,94,0,0.10)"; // Frame.VERMILLION, thin enough for white and for dark
     /** Room at the ends of the axis, as a factor. */
     private static final double MARGIN = 1.6;
 
@@ -127,39 +126,10 @@ public final class TimingFigure {
         axis.write(json, "operations in a nanosecond (log axis); at the right: the most");
         json.writeArrayFieldStart("annotations");
         Frame.columnAtRight(json, most);
-        json.writeStartObject();
-        json.writeStringField("text", "one core, at most: " + Quantity.significant(mostPerNs, 2));
-        json.writeStringField("xref", "x");
-        PlotlyJson.number(json, "x", axis.position(mostPerNs));
-        json.writeStringField("xanchor", "left");
-        json.writeStringField("yref", "paper");
-        json.writeNumberField("y", 1);
-        json.writeStringField("yanchor", "bottom");
-        json.writeBooleanField("showarrow", false);
-        PlotlyJson.constant(json, "font", "{\"color\":\"" + Frame.VERMILLION + "\"}");
-        json.writeEndObject();
+        Beyond beyond = new Beyond(mostPerNs, "one core, at most: " + Quantity.significant(mostPerNs, 2));
+        beyond.writeLabel(json, axis);
         json.writeEndArray();
-        json.writeArrayFieldStart("shapes");
-        shape(json, "rect", mostPerNs, axis.to(), "{\"width\":0}");
-        shape(json, "line", mostPerNs, mostPerNs, "{\"color\":\"" + Frame.VERMILLION + "\",\"dash\":\"dash\",\"width\":2}");
-        json.writeEndArray();
-        json.writeEndObject();
-    }
-
-    /** Shapes have their places as they are on a log axis too; annotations, as logarithms. */
-    private static void shape(JsonGenerator json, String type, double from, double to, String look) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("type", type);
-        json.writeStringField("layer", type.equals("rect") ? "below" : "above");
-        PlotlyJson.number(json, "x0", from);
-        PlotlyJson.number(json, "x1", to);
-        json.writeStringField("yref", "paper");
-        json.writeNumberField("y0", 0);
-        json.writeNumberField("y1", 1);
-        if (type.equals("rect")) {
-            PlotlyJson.constant(json, "fillcolor", "\"" + BEYOND + "\"");
-        }
-        PlotlyJson.constant(json, "line", look);
+        beyond.writeShapes(json, axis);
         json.writeEndObject();
     }
 

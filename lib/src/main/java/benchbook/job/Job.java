@@ -47,11 +47,6 @@ public final class Job {
 
     /** Parses the arguments, runs the command, and ends the JVM with its exit code. */
     public static void run(Callable<Integer> command, String... args) {
-        run("", command, args);
-    }
-
-    /** The same for a command that several scripts share; {@code name} is what its help calls it. */
-    public static void run(String name, Callable<Integer> command, String... args) {
         // Numbers and texts are the same for every user; a pipe may have no charset of its own.
         Locale.setDefault(Locale.ROOT);
         System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8));
@@ -74,9 +69,6 @@ public final class Job {
                     return UNUSABLE;
                 })
                 .setExecutionExceptionHandler((e, commandLine, result) -> unusable(e));
-        if (!name.isEmpty()) {
-            line.setCommandName(name);
-        }
         line.getCommandSpec().exitCodeOnExecutionException(FAULT);
         int exitCode;
         try {

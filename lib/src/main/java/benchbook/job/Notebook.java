@@ -1,20 +1,20 @@
 package benchbook.job;
 
 import benchbook.report.Story;
-import benchbook.table.JmhResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of a notebook, and what they do; a script mixes them in. */
 public final class Notebook {
 
-    @Option(names = "--page", paramLabel = "FILE.html", description = "also write the page, which works offline")
-    private Path page;
+    @Mixin
+    private Showing showing = new Showing();
 
     @Option(names = "--rerun", paramLabel = "FOLDER", description = "measure here and now, and keep the runs in FOLDER")
     private Path rerun;
@@ -29,18 +29,18 @@ public final class Notebook {
     }
 
     /**
-     * Returns the reader's own results: measured now, or read from an earlier time, or none.
+     * Returns the reader's own runs of some suites, in their order: measured now, or read from an earlier time, or none.
      *
      * @throws Job.UsageException if both are asked for
      */
-    public Optional<JmhResults> yours(List<Suite> suites) throws IOException, InterruptedException {
+    public Optional<List<Suite.Result>> yours(List<Suite> suites) throws IOException, InterruptedException {
         return yours(suites.stream().map(Suite::name).toList(),
                 folder -> {
                     for (Suite suite : suites) {
                         suite.measure(folder, System.err);
                     }
                 },
-                folder -> JmhResults.concat(suites.stream().map(s -> s.measured(folder)).toList()));
+                folder -> suites.stream().map(s -> s.measured(folder)).toList());
     }
 
     /**
@@ -52,9 +52,7 @@ public final class Notebook {
      */
     public <T> Optional<T> yours(List<String> names, Measuring measuring, Function<Path, T> reading)
             throws IOException, InterruptedException {
-        if (page != null) {
-            Job.requireFolderOf(page);
-        }
+        showing.require();
         if (rerun != null && yours != null) {
             throw new Job.UsageException("--rerun measures, --yours reads; name one of them");
         }
@@ -74,10 +72,6 @@ public final class Notebook {
 
     /** Prints the story, and writes its page if asked for; returns the exit code. */
     public int show(Story story) {
-        System.out.print(story.text(Job.colour()));
-        if (page != null) {
-            Job.write(page, story.html());
-        }
-        return 0;
+        return showing.show(story);
     }
 }

@@ -96,6 +96,25 @@ public sealed interface Block {
      */
     record Folded(String summary, Grid grid) implements Block {}
 
+    /** Where other pages are, with what each of them shows. */
+    record Contents(List<Entry> entries) implements Block {
+
+        /**
+         * One page.
+         *
+         * @param title what it is called
+         * @param claim the sentence that it is to show
+         * @param state whether it does
+         * @param href its file, beside this page
+         * @param svg its picture; empty for none
+         */
+        public record Entry(String title, String claim, String state, String href, String svg) {}
+
+        public Contents {
+            entries = List.copyOf(entries);
+        }
+    }
+
     /** A figure with its caption. */
     record Picture(PlotlyFigure figure) implements Block {}
 }

@@ -4,7 +4,9 @@ import benchbook.check.Level;
 import benchbook.check.Verdict;
 import benchbook.figure.PlotlyFigure;
 import benchbook.unit.Quantity;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -29,10 +31,29 @@ final class BlockHtml {
             case Block.Grid grid -> table(grid, grid.caption());
             case Block.Folded folded -> "<details><summary>" + Html.escape(folded.summary()) + "</summary>\n"
                     + table(folded.grid(), folded.grid().caption()) + "</details>\n";
+            case Block.Contents contents -> contents(contents);
             case Block.Verdicts verdicts when verdicts.verdicts().isEmpty() -> "";
             case Block.Verdicts verdicts -> verdicts(verdicts.verdicts());
             case Block.Picture picture -> picture(picture.figure(), id);
         };
+    }
+
+    /** A picture stands in the page itself, so that the page is whole wherever it lies. */
+    private static String contents(Block.Contents contents) {
+        StringBuilder html = new StringBuilder();
+        for (Block.Contents.Entry entry : contents.entries()) {
+            html.append("<section>\n<h2><a href=\"").append(Html.escape(entry.href())).append("\">").append(Html.escape(entry.title()))
+                    .append("</a></h2>\n<p>").append(Html.escape(entry.claim())).append("</p>\n<p class=\"subtitle\">")
+                    .append(Html.escape(entry.state())).append("</p>\n");
+            if (!entry.svg().isEmpty()) {
+                html.append("<a href=\"").append(Html.escape(entry.href())).append("\"><img alt=\"").append(Html.escape(entry.title()))
+                        .append("\" src=\"data:image/svg+xml;base64,")
+                        .append(Base64.getEncoder().encodeToString(entry.svg().getBytes(StandardCharsets.UTF_8)))
+                        .append("\"></a>\n");
+            }
+            html.append("</section>\n");
+        }
+        return html.toString();
     }
 
     private static String prose(Block.Prose prose) {

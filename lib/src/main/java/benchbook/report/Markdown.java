@@ -85,6 +85,8 @@ public final class Markdown {
                     table(out, VERDICT_HEAD, verdicts(verdicts.verdicts()), room);
                     out.append(quiet ? "\n</details>\n" : "");
                 }
+                case Block.Contents contents -> contents.entries().forEach(e -> out.append("\n- [").append(escape(e.title())).append("](")
+                        .append(e.href()).append("): ").append(escape(e.claim())).append(" *").append(escape(e.state())).append("*\n"));
                 case Block.Picture picture -> { } // a comment has no place for it
             }
         }

@@ -19,6 +19,7 @@ final class PageStyle {
             .subtitle, figcaption, caption, small { color: var(--soft); }
             small { font-weight: normal; }
             figure { margin: 0; }
+            img { max-width: 100%; height: auto; border: 1px solid var(--line); background: #fff; }
             figcaption { max-width: 46rem; font-size: .9rem; margin-top: .4rem; }
             .scroll { overflow-x: auto; }
             .plot { min-width: 34rem; }

@@ -1,6 +1,5 @@
 package benchbook.report;
 
-import benchbook.figure.PlotlyFigure;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -43,8 +42,16 @@ public final class Pictures {
 
     private Pictures() {}
 
+    /**
+     * A figure as {@link benchbook.figure.PlotlyFigure#json} gives it.
+     *
+     * @param json safe inside a {@code <script>} element
+     * @param heightPx in CSS pixels
+     */
+    public record Drawing(String json, int heightPx) {}
+
     /** Returns a page whose document, once drawn, holds each figure as SVG; see {@link #svgs}. */
-    public static String page(List<PlotlyFigure> figures) {
+    public static String page(List<Drawing> figures) {
         StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"></head>\n<body>\n");
         figures.forEach(f -> html.append("<script type=\"application/json\" class=\"figure\" data-height=\"").append(f.heightPx())
                 .append("\">").append(f.json()).append("</script>\n"));

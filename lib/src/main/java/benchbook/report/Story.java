@@ -54,6 +54,9 @@ public record Story(String title, String claim, List<Block> blocks) {
                     : Wrap.lines("", folded.summary() + "   (--all prints them)", 2, Terminal.WIDTH));
             case Block.Verdicts verdicts -> Terminal.groups(verdicts.verdicts())
                     .forEach(g -> out.append(VerdictText.of(g, colour, shown)));
+            case Block.Contents contents -> contents.entries().forEach(e -> out.append(Wrap.lines("", e.title() + "   " + e.href(), 2,
+                    Terminal.WIDTH)).append(Wrap.lines("  ", e.claim(), 2, Terminal.WIDTH))
+                    .append(Wrap.lines("  ", e.state(), 2, Terminal.WIDTH)));
             case Block.Picture picture -> out.append(Wrap.lines("[figure] ",
                     picture.figure().title() + ". " + picture.figure().caption(), 9, Terminal.WIDTH));
         }

@@ -175,6 +175,20 @@ public record JmhResults(
                 || pattern.matcher(String.join(" ", texts)).find();
     }
 
+    /** Returns the results of some methods, in the order in which these are named; a method that is not there is left out. */
+    public JmhResults methods(List<String> names) {
+        List<String> methods = scores.stringColumn(ScoreTable.BENCHMARK).asList().stream().map(JmhResults::method).toList();
+        List<JmhResults> parts = new ArrayList<>();
+        for (String name : names) {
+            boolean[] keep = new boolean[size()];
+            for (int i = 0; i < keep.length; i++) {
+                keep[i] = methods.get(i).equals(name);
+            }
+            parts.add(where(keep));
+        }
+        return concat(parts);
+    }
+
     /** Returns the results whose flag is true, with the rows of all tables that belong to them. */
     public JmhResults where(boolean[] keep) {
         int[] newResult = newNumbers(keep);

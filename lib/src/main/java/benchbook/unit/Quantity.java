@@ -78,6 +78,13 @@ public final class Quantity {
         return decimals(score, decimals) + " ± " + decimals(error, decimals);
     }
 
+    /** Returns a score with its error and its unit, in one that can be read: "38.525 ± 0.296 ns/op"; of NaN, without its error. */
+    public static String scored(double score, double error, String unit) {
+        String readable = ScoreUnit.readable(score, unit);
+        double factor = readable.equals(unit) ? 1 : ScoreUnit.factor(unit, readable);
+        return (Double.isNaN(error) ? significant(factor * score, 4) : withError(factor * score, factor * error)) + " " + readable;
+    }
+
     /** Returns a number with the given decimals; beyond twelve it is written with an exponent. */
     public static String decimals(double value, int decimals) {
         if (Double.isNaN(value)) {

@@ -25,6 +25,11 @@ public final class ScoreUnit {
         return unit.startsWith("ops/");
     }
 
+    /** Returns JMH's unit in which a score has the fewest digits before its point: a million {@code ops/s} are 1 {@code ops/us}. */
+    public static String readable(double score, String unit) {
+        return unit.equals("ops/s") && Math.abs(score) >= 1e6 ? "ops/us" : unit;
+    }
+
     /**
      * Returns nanoseconds per operation for one score, or NaN where the unit is no time per operation
      * and no operations per time, or where the score is not positive. For throughput this is the time

@@ -10,6 +10,7 @@ import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.testing.JmhFile;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ScoreFigureTest {
@@ -168,5 +169,36 @@ class ScoreFigureTest {
     void aUnitOfAFileIsLiteral() {
         String layout = ScoreFigure.of(JmhFile.read(avgt("a.B.x", forks(5, 0.1, 10, 11)).mode("avgt", "<i>/op"))).get(0).layoutJson();
         assertThat(JsonTree.of(layout).at("xaxis", "title", "text").text()).startsWith("&lt;i&gt;/op, less is better");
+    }
+
+    @Test
+    void aPublishedScoreStandsBesideAndOnTheAxis() {
+        JmhResults results = JmhFile.read(avgt("a.B.x", forks(5, 0.1, 10, 11)), avgt("a.B.y", forks(5, 0.1, 20, 21)));
+        PlotlyFigure figure = ScoreFigure.of(results, Double.NaN, Map.of("y", 2000.0, "absent", 1.0)).get(0);
+        JsonTree json = JsonTree.of(figure.json());
+        assertThat(json.at("data").named("published").at("x").numbers()).containsExactly(2000.0);
+        assertThat(json.at("data").named("published").at("y").numbers()).containsExactly(1.0);
+        assertThat(json.at("layout", "xaxis", "type").text()).as("far from the scores").isEqualTo("log");
+        assertThat(json.at("layout", "xaxis", "range", 1).number()).isGreaterThan(Math.log10(2000));
+        assertThat(figure.caption()).endsWith("Open diamonds: as published, of another machine.");
+        assertThat(ScoreFigure.of(results).get(0).json()).doesNotContain("published");
+    }
+
+    @Test
+    void publishedScoresFollowTheFiguresUnit() {
+        JmhResults results = JmhFile.read(avgt("a.B.x", forks(5, 1e6, 2e9, 2.1e9)).mode("thrpt", "ops/s"));
+        JsonTree data = JsonTree.of(ScoreFigure.of(results, Double.NaN, Map.of("x", 1e9)).get(0).json()).at("data");
+        assertThat(data.named("published").at("x", 0).number()).isEqualTo(1, within(1e-9));
+        assertThat(data.named(SCORES).at("x", 0).number()).isEqualTo(2.05, within(0.01));
+    }
+
+    @Test
+    void aLogAxisOfMillionsHasAnotherUnit() {
+        JmhResults millions = JmhFile.read(avgt("a.B.x", forks(5, 1e5, 2e9, 2.1e9)).mode("thrpt", "ops/s"),
+                avgt("a.B.y", forks(5, 1e5, 3e7, 3.1e7)).mode("thrpt", "ops/s"));
+        assertThat(ScoreFigure.of(millions).get(0).title()).isEqualTo("Throughput, ops/us");
+        JmhResults mixed = JmhFile.read(avgt("a.B.x", forks(5, 1e5, 2e9, 2.1e9)).mode("thrpt", "ops/s"),
+                avgt("a.B.y", forks(5, 1, 3e4, 3.1e4)).mode("thrpt", "ops/s"));
+        assertThat(ScoreFigure.of(mixed).get(0).title()).as("no unit suits both").isEqualTo("Throughput, ops/s");
     }
 }

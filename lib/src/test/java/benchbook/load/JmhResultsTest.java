@@ -220,4 +220,14 @@ class JmhResultsTest {
                 """);
         assertThat(text(all.where(new boolean[] {false, true}))).isEqualTo(text(sampled));
     }
+
+    @Test
+    void methodsStandInTheOrderOfTheirNames() {
+        JmhResults results = JmhFile.read(result("demo.Bench.a"), result("demo.Bench.b"), result("demo.Other.a"), result("demo.Bench.c"));
+        JmhResults chosen = results.methods(List.of("c", "absent", "a"));
+        assertThat(chosen.scores().stringColumn(ScoreTable.BENCHMARK).asList())
+                .containsExactly("demo.Bench.c", "demo.Bench.a", "demo.Other.a");
+        assertThat(chosen.forks()).as("raw data go with their result").hasDimensions(3, 1);
+        assertThat(results.methods(List.of()).size()).isZero();
+    }
 }

@@ -56,7 +56,7 @@ class PageInBrowserTest {
         Browser browser = browser();
         JmhResults results = Nasty.results();
         List<PlotlyFigure> figures = List.of(ForkFigure.of(results), IterationFigure.of(results));
-        List<String> svgs = Pictures.svgs(browser.document(Pictures.page(figures), folder));
+        List<String> svgs = Pictures.svgs(browser.document(Pictures.page(figures.stream().map(f -> new Pictures.Drawing(f.json(), f.heightPx())).toList()), folder));
         assertThat(svgs).hasSize(2);
         // As booleans: a failure would print the pictures.
         assertThat(svgs.stream().allMatch(svg -> svg.startsWith("<svg") && svg.endsWith("</svg>") && svg.contains("width=\"900\"")))

@@ -27,12 +27,19 @@ final class Shell {
     }
 
     static Result run(Path folder, List<String> command) throws IOException, InterruptedException {
+        return run(folder, command, "");
+    }
+
+    /** The same with something to read. */
+    static Result run(Path folder, List<String> command, String input) throws IOException, InterruptedException {
         Path out = Files.createTempFile("out", ".txt");
         Path err = Files.createTempFile("err", ".txt");
         try {
             Process process = new ProcessBuilder(command).directory(folder.toFile())
                     .redirectOutput(out.toFile()).redirectError(err.toFile()).start();
-            process.getOutputStream().close();
+            try (var in = process.getOutputStream()) {
+                in.write(input.getBytes(StandardCharsets.UTF_8));
+            }
             if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
                 process.descendants().forEach(ProcessHandle::destroy);
                 process.destroy();

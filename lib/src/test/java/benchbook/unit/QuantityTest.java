@@ -106,4 +106,12 @@ class QuantityTest {
         assertThat(Quantity.usd(0)).isEqualTo("$0");
         assertThat(Quantity.usd(Double.NaN)).isEqualTo(Quantity.MISSING);
     }
+
+    @Test
+    void aScoreHasItsErrorAndAUnitThatCanBeRead() {
+        assertThat(Quantity.scored(38.525, 0.296, "ns/op")).isEqualTo("38.525 ± 0.296 ns/op");
+        assertThat(Quantity.scored(1553571241, 742468471, "ops/s")).isEqualTo("1553.571 ± 742.468 ops/us");
+        assertThat(Quantity.scored(1.68, Double.NaN, "ns/op")).isEqualTo("1.680 ns/op");
+        assertThat(Quantity.scored(5e9, Double.NaN, "B/op")).isEqualTo("5000000000 B/op");
+    }
 }

@@ -76,4 +76,11 @@ class ScoreUnitTest {
     void aTimeThatIsNoneIsEmpty(String text) {
         assertThat(JmhTime.nanoseconds(text)).isEmpty();
     }
+
+    @ParameterizedTest
+    @CsvSource({"147663940,ops/s,ops/us", "-147663940,ops/s,ops/us", "999999,ops/s,ops/s", "NaN,ops/s,ops/s", "5e6,ns/op,ns/op",
+            "5e6,ops/ms,ops/ms"})
+    void millionsPerSecondAreReadPerMicrosecond(double score, String unit, String readable) {
+        assertThat(ScoreUnit.readable(score, unit)).isEqualTo(readable);
+    }
 }
