@@ -100,7 +100,8 @@ class CompareRuns implements Callable<Integer> {
     public Integer call() {
         Job.requireDistinct(files);
         if (reruns && (noiseFile != null || !rows.isEmpty() || !columns.equals(Sides.FILE))) {
-            throw new Job.UsageException("--reruns compares whole files of the same code, so it takes no --noise, --rows or --columns");
+            throw new Job.UsageException(
+                    "--reruns compares whole files of the same code, so it takes no --noise, --rows or --columns");
         }
         output.requirePage(files, noiseFile);
         double margin = Job.margin(same);
@@ -123,7 +124,8 @@ class CompareRuns implements Callable<Integer> {
         }
         if (sides.names().size() < 2) {
             throw new Job.UsageException("expected two sides to compare, got " + sides.names().size() + " by " + columns
-                    + (files.size() > 1 && columns.equals(Sides.FILE) ? ": no result of the other files matches --include and --exclude"
+                    + (files.size() > 1 && columns.equals(Sides.FILE)
+                            ? ": no result of the other files matches --include and --exclude"
                             : "; name a second file, or another of " + String.join(", ", Sides.keys(jmh)) + " for --columns"));
         }
         return sides;

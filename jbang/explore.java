@@ -40,7 +40,8 @@ class ExploreJob implements Callable<Integer> {
         Path startup = Files.createTempFile("explore", ".jsh");
         try {
             Files.writeString(startup, startup());
-            JavaShellToolBuilder shell = JavaShellToolBuilder.builder().persistence(new HashMap<>()); // leaves nothing in the home folder
+            // With a memory of its own it leaves nothing in the home folder.
+            JavaShellToolBuilder shell = JavaShellToolBuilder.builder().persistence(new HashMap<>());
             if (isPiped()) {
                 shell.in(new BufferedInputStream(System.in), null); // by itself it would be taken for a terminal, with prompts
             }
@@ -60,7 +61,8 @@ class ExploreJob implements Callable<Integer> {
     private String startup() {
         String names = files.stream().map(f -> literal(f.toString())).collect(Collectors.joining(", "));
         return String.join("\n", IMPORTS) + "\nvar results = Explore.start(" + names + ");\nvar jmh = Explore.summary(results);\n"
-                + "System.out.println(\"" + (files.isEmpty() ? "no files" : "\" + results.size() + \" results") + "; help() says what is there\");\n";
+                + "System.out.println(\"" + (files.isEmpty() ? "no files" : "\" + results.size() + \" results")
+                + "; help() says what is there\");\n";
     }
 
     private static String literal(String text) {

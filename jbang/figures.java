@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
 @Command(name = "figures", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Draws all notebooks from their recorded runs: a page each, an index with what holds here, "
                 + "and an SVG of each figure (with a Chromium on the PATH).", ""},
-        footer = {"", "Example:", "  jbang figures.java my-figures", "", "It finds the notebooks by their names in the clone's catalog."})
+        footer = {"", "Example:", "  jbang figures.java my-figures", "",
+                "It finds the notebooks by their names in the clone's catalog."})
 class Figures implements Callable<Integer> {
 
     /** By alias, in the order of a reader who begins at the beginning. */

@@ -40,7 +40,8 @@ class MachineNoise implements Callable<Integer> {
 
     private static final int INCOMPARABLE = 3;
 
-    @Parameters(arity = "2..*", paramLabel = "RUN", description = "JMH's JSON, plain or gzip, or run folders; three at least for a noise file")
+    @Parameters(arity = "2..*", paramLabel = "RUN",
+            description = "JMH's JSON, plain or gzip, or run folders; three at least for a noise file")
     List<Path> files;
 
     @Option(names = "--output", paramLabel = "FILE.json", description = "write what compare-runs --noise reads")

@@ -86,7 +86,8 @@ class ErrorColumnNotebook implements Callable<Integer> {
 
         // Goes wrong
         cells.add(new Block.Prose("Reading the score", List.of(
-                "You are about to be fooled by a score. 991.098 ns looks like six digits of knowledge. JMH printed ± 642.888 beside it: the benchmark takes "
+                "You are about to be fooled by a score. 991.098 ns looks like six digits of knowledge. JMH "
+                + "printed ± 642.888 beside it: the benchmark takes "
                 + "between 348 and 1,634 ns for all that the run shows, and whether a rival at 600 ns is faster, "
                 + "slower or the same cannot be told.")));
 

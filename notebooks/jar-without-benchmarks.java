@@ -136,7 +136,8 @@ class JarWithoutBenchmarksNotebook implements Callable<Integer> {
         for (Row row : builds) {
             if (List.of("plain", "proc-full").contains(row.getString(BuildTable.NAME))) {
                 String jar = row.getString(BuildTable.NAME) + ".jar";
-                row.getString(BuildTable.SAID).lines().filter(line -> !line.startsWith("at ")).forEach(line -> rows.add(List.of(jar, line)));
+                row.getString(BuildTable.SAID).lines().filter(line -> !line.startsWith("at "))
+                        .forEach(line -> rows.add(List.of(jar, line)));
                 rows.add(List.of(jar, "(exit code " + row.getInt(BuildTable.EXIT_CODE) + ")"));
             }
         }

@@ -127,7 +127,8 @@ class LogSixWaysNotebook implements Callable<Integer> {
 
     private static String claim(ScoreShape shape) {
         return "Ten logarithms cost " + Quantity.ratio(shape.ratio("loopBlackholed", "blackholed"))
-                + " × one where each is consumed, " + Quantity.ratio(shape.ratio("loopReturnsLast", "returned")) + " × where the last is returned. At the floor: "
+                + " × one where each is consumed, "
+                + Quantity.ratio(shape.ratio("loopReturnsLast", "returned")) + " × where the last is returned. At the floor: "
                 + (shape.atFloor().isEmpty() ? "none" : String.join(", ", shape.atFloor())) + ".";
     }
 

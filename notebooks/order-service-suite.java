@@ -79,7 +79,8 @@ class OrderServiceSuiteNotebook implements Callable<Integer> {
         // Goes wrong
         cells.add(new Block.Prose("The fastest loop of all", List.of(
                 "You are about to be fooled by a loop that is not there. deadCode adds up fifty square roots and drops the "
-                + "sum; its score is " + shape.score("deadCode") + ". A single root takes " + shape.score("notFolded") + ". The compiler "
+                + "sum; its score is " + shape.score("deadCode") + ". A single root takes " + shape.score("notFolded")
+                + ". The compiler "
                 + "saw that nobody reads the sum, and left out the work: the figure is that of JMH's own loop.")));
 
         // Tempting

@@ -11,6 +11,7 @@
 //FILES data/2026-11-reruns/run-2/run.json=../data/2026-11-reruns/run-2/run.json
 //FILES data/2026-11-reruns/run-3/run.json=../data/2026-11-reruns/run-3/run.json
 //FILES data/published/reruns.csv=../data/published/reruns.csv
+//FILES data/published/sources.csv=../data/published/sources.csv
 
 /*
  * Source:   benchmarking-and-load-testing (data/published/reruns.csv)
@@ -40,6 +41,7 @@ import benchbook.load.RunJson;
 import benchbook.measure.JmhRun;
 import benchbook.report.Block;
 import benchbook.report.HoldsGrid;
+import benchbook.report.Machines;
 import benchbook.report.RerunStory;
 import benchbook.report.Story;
 import benchbook.table.DriftTable;
@@ -69,6 +71,8 @@ class RerunsNotebook implements Callable<Integer> {
 
     private static final List<String> RUNS = List.of("run-1", "run-2", "run-3");
 
+    private static final String SOURCE = "benchmarking-and-load-testing";
+
     /** What a run's file is called in the page: its path in a jar says nothing to a reader. */
     private static final String RECORDED = "data/2026-11-reruns/";
 
@@ -77,6 +81,11 @@ class RerunsNotebook implements Callable<Integer> {
 
     /** Some runs, and what is known about each. */
     private record Measured(JmhResults results, Map<String, Run> runs) {
+
+        /** They follow each other on one machine. */
+        Run first() {
+            return runs.values().iterator().next();
+        }
 
         RunChecks.Question question() {
             return new RunChecks.Question(results, Sides.of(results, Sides.FILE), 0, Checks.SAME, Optional.empty(), runs, false);
@@ -103,7 +112,8 @@ class RerunsNotebook implements Callable<Integer> {
         // Goes wrong
         cells.add(new Block.Prose("Before and after", List.of(
                 "You are about to be fooled by a before and an after. Measure, change the code, measure again: the score moved "
-                + "by 5 %, so the change was worth 5 %. That takes for granted that a second measurement without the change would have shown the same score.")));
+                + "by 5 %, so the change was worth 5 %. That takes for granted that a second "
+                + "measurement without the change would have shown the same score.")));
 
         // Tempting
         cells.add(new Block.Prose("The error column as a guard", List.of(
@@ -123,7 +133,11 @@ class RerunsNotebook implements Callable<Integer> {
         cells.add(new Block.Verdicts(verdicts.stream().filter(v -> !v.id().equals("run-faults")).toList()));
 
         cells.add(drifts(published, recorded, yours));
-        cells.add(HoldsGrid.of(holds(reruns, verdicts)));
+        List<Holds> holds = holds(reruns, verdicts);
+        cells.add(HoldsGrid.of(holds));
+        cells.add(Machines.of(holds, List.of(new Machines.Origin("",
+                Published.environment(Recorded.path(getClass(), "data/published/sources.csv"), SOURCE),
+                Optional.of(recorded.first()), yours.map(y -> Optional.of(y.first()))))));
         return new Story("Reruns", "The same code, measured again, has another score: know by how much.", cells);
     }
 
@@ -158,12 +172,15 @@ class RerunsNotebook implements Callable<Integer> {
     private static Block drifts(Table published, Measured recorded, Optional<Measured> yours) {
         List<List<String>> rows = new ArrayList<>();
         for (String name : published.stringColumn("benchmark").unique().asList()) {
-            double[] scores = published.where(published.stringColumn("benchmark").isEqualTo(name)).doubleColumn("score").asDoubleArray();
-            rows.add(List.of(name, Quantity.ratio(DoubleStream.of(scores).max().orElseThrow() / DoubleStream.of(scores).min().orElseThrow()),
+            double[] scores = published.where(published.stringColumn("benchmark").isEqualTo(name)).doubleColumn("score")
+                    .asDoubleArray();
+            rows.add(List.of(name, Quantity.ratio(
+                            DoubleStream.of(scores).max().orElseThrow() / DoubleStream.of(scores).min().orElseThrow()),
                     Quantity.ratio(drift(recorded, name)),
                     yours.map(y -> Quantity.ratio(drift(y, name))).orElse("not measured")));
         }
-        return new Block.Grid("Drift: the highest run's score over the lowest's", List.of("benchmark", "published", "recorded", "yours"), rows);
+        return new Block.Grid("Drift: the highest run's score over the lowest's",
+                List.of("benchmark", "published", "recorded", "yours"), rows);
     }
 
     private static double drift(Measured measured, String method) {

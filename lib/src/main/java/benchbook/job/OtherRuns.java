@@ -41,7 +41,8 @@ public final class OtherRuns {
         }
         if (Files.exists(place.resolve(BUILDS))) {
             Table builds = BuildsCsv.read(place);
-            return Optional.of(report(place, "Ways to compile in " + place, builds.rowCount() + " builds", SilentCompiler.verdicts(builds)));
+            return Optional.of(report(place, "Ways to compile in " + place, builds.rowCount() + " builds",
+                    SilentCompiler.verdicts(builds)));
         }
         return Optional.empty();
     }
