@@ -18,8 +18,8 @@
  *           (data/published/jmh-scores.csv)
  * Data:     data/2026-11-order-service, data/2026-11-log-six-ways, data/2026-11-shared-state; recorded with
  *           jbang/jbang order-service-suite --rerun FOLDER,  and the other two alike
- * Plan:     the first two have 5 forks of 5 + 5 iterations, as published; shortened: 1 s an iteration instead of 10, so
- *           that a suite takes 9 minutes instead of 84. shared-state is measured as published.
+ * Plan:     the first two have 5 forks of 5 + 5 iterations of 1 s, so that a suite takes 9 minutes; log-six-ways was
+ *           published with as many of an untold length, order-service without its plan. shared-state is as published.
  * Expected: errors from a fraction of a per cent to most of the score, in one and the same table; a difference
  *           counts only where it exceeds the sum of both errors.
  */
@@ -101,8 +101,8 @@ class ErrorColumnNotebook implements Callable<Integer> {
                 "Divide each error by its score before anything else. Then a difference counts only where it exceeds "
                 + "the sum of both errors, that is where the intervals are disjoint; and since JMH's error pools the "
                 + "iterations of all JVMs, the forks have the last word.",
-                "The first two suites were measured as published with 5 forks of 5 + 5 iterations, but shortened: an iteration "
-                + "takes one second instead of ten, so that a suite takes 9 minutes instead of 84. The counters are as published.")));
+                "The first two suites have 5 forks of 5 + 5 iterations of one second, so that a suite takes 9 minutes. One source "
+                + "had as many, of untold length, the other does not tell its plan. The counters are as published.")));
         List<ErrorFigure.Share> drawn = published.stream()
                 .map(row -> new ErrorFigure.Share(label(row), share(row), share(shown, row))).toList();
         cells.add(new Block.Picture(ErrorFigure.of(drawn, ErrorColumn.WEAK)));

@@ -15,8 +15,8 @@
  * Source:   benchmarks-that-mean-something, nanotime-measures-the-wrong-thing (data/published/fork-spread.csv)
  * Data:     data/2026-11-log-six-ways, data/2026-11-shared-state; recorded with
  *           jbang/jbang log-six-ways --rerun FOLDER,  jbang/jbang shared-state --rerun FOLDER
- * Plan:     log-six-ways has 5 forks of 5 + 5 iterations, as published; shortened: 1 s an iteration instead of 10, so that
- *           the suite takes 8 minutes instead of 75. shared-state is measured as published.
+ * Plan:     log-six-ways has 5 forks of 5 + 5 iterations, as published, of 1 s instead of JMH's 10, so that the suite takes
+ *           8 minutes instead of 75. shared-state is measured as published.
  * Expected: the forks of some benchmarks agree to the third digit, those of others differ by 10 % and more;
  *           the error column does not tell which.
  */
@@ -98,7 +98,7 @@ class ForkSpreadNotebook implements Callable<Integer> {
         cells.add(new Block.Prose("More JVMs", List.of(
                 "Let several JVMs measure, and look at each of their means: a dot a fork, the fastest at 1.",
                 "The logarithms were measured as published with 5 forks of 5 + 5 iterations, but shortened: an iteration takes "
-                + "one second instead of ten, so that their suite takes 8 minutes instead of 75. The counters are as published.")));
+                + "one second instead of JMH's ten, so that their suite takes 8 minutes instead of 75. The counters are as published.")));
         cells.add(new Block.Picture(ForkFigure.of(shown).claiming(claim(shown))));
         cells.add(new Block.Verdicts(verdicts(shown)));
 

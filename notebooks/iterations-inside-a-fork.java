@@ -98,7 +98,9 @@ class IterationsInsideAForkNotebook implements Callable<Integer> {
         cells.add(new Block.Prose("Keep the raw data, and look at them in order", List.of(
                 "JMH's JSON holds each iteration of each fork (-rf json); its table and its CSV do not. Drawn in the order of "
                 + "time, a step inside a single fork points at the machine: another process, a neighbour on the same host, "
-                + "a lowered clock. Then measure again, with nothing else running.")));
+                + "a lowered clock. Then measure again, with nothing else running.",
+                "This theft is staged, so that the cause is known: while the second fork was measured, another JVM computed "
+                + "on all cores for a few seconds. --rerun does the same on your machine.")));
         cells.add(new Block.Picture(IterationFigure.of(shown).claiming(StolenProcessor.claim(forks, RATE))));
         List<Verdict> verdicts = verdicts(shown);
         cells.add(new Block.Verdicts(verdicts));

@@ -12,7 +12,7 @@
 /*
  * Source:   benchmarks-that-mean-something (data/published/jmh-scores.csv, suite log-six-ways)
  * Data:     data/2026-11-log-six-ways; recorded with  jbang/jbang log-six-ways --rerun FOLDER
- * Plan:     5 forks of 5 + 5 iterations, as published; shortened: 1 s an iteration instead of 10, so that the suite takes
+ * Plan:     5 forks of 5 + 5 iterations, as published, of 1 s instead of JMH's 10, so that the suite takes
  *           8 minutes instead of 75.
  * Expected: dropped and foldedArithmetic stand at the floor; loopBlackholed costs ten times blackholed, loopReturnsLast
  *           about one. The source's compiler, of JDK 26, removed the logarithms that nobody reads; that of JDK 25 may not.
@@ -95,7 +95,7 @@ class LogSixWaysNotebook implements Callable<Integer> {
                 + "beside all: known operands (foldedArithmetic) are computed before the program runs, and even unknown ones "
                 + "(liveArithmetic) can hide in the harness's loop.",
                 "Measured as published with 5 forks of 5 + 5 iterations, but shortened: an iteration takes one second "
-                + "instead of ten, so that the suite takes 8 minutes instead of 75.")));
+                + "instead of JMH's ten, so that the suite takes 8 minutes instead of 75.")));
         ScoreFigure.of(shown.methods(ORDER), shape.floorNs(), ScoresBeside.published(published, SUITE.name()))
                 .forEach(figure -> cells.add(new Block.Picture(figure.claiming(claim(shape)))));
         cells.add(new Block.Verdicts(shape.verdicts(Floor.ID, Disjoint.ID)));

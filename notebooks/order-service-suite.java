@@ -12,8 +12,7 @@
 /*
  * Source:   benchmarking-and-load-testing (data/published/jmh-scores.csv, suite order-service)
  * Data:     data/2026-11-order-service; recorded with  jbang/jbang order-service-suite --rerun FOLDER
- * Plan:     5 forks of 5 + 5 iterations, as published; shortened: 1 s an iteration instead of 10, so that the suite takes
- *           9 minutes instead of 84.
+ * Plan:     not told by the source; ours has 5 forks of 5 + 5 iterations of 1 s, so that the suite takes 9 minutes.
  * Expected: deadCode and constantFolded stand at the floor, returned and blackholed far above it; concatBuilder beats
  *           concatPlus and sumLoop beats sumStream by more than their errors.
  */
@@ -95,8 +94,8 @@ class OrderServiceSuiteNotebook implements Callable<Integer> {
                 "Measure a benchmark that does nothing, and believe no score beside it. Read inputs from fields that are not "
                 + "final, and return results or hand them to a Blackhole. Then compare intervals: a difference counts "
                 + "where they are disjoint, and where the forks say so too.",
-                "Measured as published with 5 forks of 5 + 5 iterations, but shortened: an iteration takes one second "
-                + "instead of ten, so that the suite takes 9 minutes instead of 84.")));
+                "The source does not tell its plan. Ours has 5 forks of 5 + 5 iterations of one second, so that "
+                + "the suite takes 9 minutes.")));
         ScoreFigure.of(shown.methods(ORDER), shape.floorNs(), ScoresBeside.published(published, PUBLISHED))
                 .forEach(figure -> cells.add(new Block.Picture(figure.claiming(claim(shape)))));
         cells.add(new Block.Verdicts(shape.verdicts(Floor.ID, Disjoint.ID)));

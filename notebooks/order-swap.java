@@ -102,7 +102,7 @@ class OrderSwapNotebook implements Callable<Integer> {
         cells.add(Machines.of(holds, environment, recorded.machine(),
                 yours.map(TimerRun.Result::machine).orElse(Machines.NOT_MEASURED)));
         return new Story("Order swap",
-                "No \"30 % faster\" can stand on a timer whose answer changes with the order of two lines.", cells);
+                "No \"30 % faster\" can stand on a timer whose answer moves from run to run.", cells);
     }
 
     /** Returns what all runs in loops say alike. */

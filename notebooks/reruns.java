@@ -17,8 +17,7 @@
  * Source:   benchmarking-and-load-testing (data/published/reruns.csv)
  * Data:     data/2026-11-reruns; recorded with
  *           jbang/jbang reruns --rerun FOLDER
- * Plan:     5 forks of 5 + 5 iterations, as published; shortened: 1 s an iteration instead of 10, so that a run takes
- *           9 minutes instead of 84.
+ * Plan:     not told by the source; ours has 5 forks of 5 + 5 iterations of 1 s, so that a run takes 9 minutes.
  * Expected: scores that differ from run to run by more than their errors say, and pairs whose order changes;
  *           the load average beside each run says what else the machine did.
  */
@@ -125,8 +124,8 @@ class RerunsNotebook implements Callable<Integer> {
         cells.add(new Block.Prose("Run the same code again", List.of(
                 "Three runs of one and the same suite, a dot a run. Where the dots lie apart by more than their bars, "
                 + "a change of code would have been announced; what lies below the drift of most pairs says nothing.",
-                "Measured as published with 5 forks of 5 + 5 iterations, but shortened: an iteration takes one second "
-                + "instead of ten, so that a run takes 9 minutes instead of 84.")));
+                "The source does not tell its plan. Ours has 5 forks of 5 + 5 iterations of one second, so that "
+                + "a run takes 9 minutes.")));
         cells.add(new Block.Picture(RerunFigure.of(shown.results, sides.rows().stream().map(Sides.Row::label).toList(),
                 sides.rows().stream().map(Sides.Row::results).toList(), sides.runs())));
         cells.add(RerunStory.runs(shown.results, sides, shown.runs));

@@ -87,8 +87,9 @@ class SharedStateNotebook implements Callable<Integer> {
         // Goes wrong
         cells.add(new Block.Prose("One annotation", List.of(
                 "You are about to be fooled by a default. @State(Scope.Benchmark) stands in most examples, and gives all threads "
-                + "one object. With one thread nobody notices. With four, each increment waits until the line of cache that "
-                + "holds the field has come over from another core: " + shape.score(SHARED) + ".")));
+                + "one object. With one thread nobody notices. With four, the line of cache that holds the field "
+                + "wanders from core to core, increments come in bursts while a core has it, and some are lost: "
+                + shape.score(SHARED) + ".")));
 
         // Tempting
         cells.add(new Block.Prose("A field for each thread", List.of(

@@ -90,9 +90,9 @@ class ThreeColumnsNotebook implements Callable<Integer> {
 
         // Right
         cells.add(new Block.Prose("Turn the time round, and compare with the machine", List.of(
-                "Divide one by it: operations in a nanosecond. A core at 5 GHz that ends two dependent steps in each cycle "
-                + "does ten, and most do less than four. What lies beyond has measured the clock, however many decimals it "
-                + "has. A loop that hands each result to the next call cannot be left out; and even of that the first "
+                "Divide one by it: operations in a nanosecond. A core at 5 GHz that ends two independent steps in each cycle "
+                + "does ten, and most do less than four. What lies beyond is not the time of that many calls, however many "
+                + "decimals it has. A loop that hands each result to the next call cannot be left out; and even of that the first "
                 + "repetitions may be warm-up.")));
         cells.add(new Block.Picture(TimingFigure.of(shown.timings(), published, NaiveTiming.MOST_PER_NS)));
         cells.add(new Block.Verdicts(verdicts.stream().sorted(Comparator.comparing(Verdict::level)).toList()));

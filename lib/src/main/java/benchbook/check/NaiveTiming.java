@@ -26,8 +26,11 @@ public final class NaiveTiming {
     /** Ratios that move by more than this cannot carry a claim of 30 %. */
     static final double RATIO_MOVES = 1.1;
 
-    /** Operations in a ns; a core of 5 GHz that finishes two dependent steps in each cycle does ten. */
+    /** Operations in a ns; a core of 5 GHz that finishes two independent steps in each cycle does ten. */
     public static final double MOST_PER_NS = 10;
+
+    /** Operations in a ns beyond which nothing is left of a loop of millions. */
+    private static final double NOTHING_LEFT = 1000;
 
     /** The first repetition over the last. */
     static final double WARM_UP_FACTOR = 1.5;
@@ -80,7 +83,7 @@ public final class NaiveTiming {
             verdicts.add(verdict(IMPOSSIBLE, 1 / fastest > MOST_PER_NS, name,
                     Quantity.significant(1 / fastest, 3) + " operations in a ns (at most "
                             + Quantity.significant(MOST_PER_NS, 2) + " are possible on one core)"
-                            + (1 / fastest > MOST_PER_NS ? ": this measures the clock, not the code" : ""),
+                            + why(1 / fastest),
                     timings, "use the result, vary the input, and let JMH's Blackhole take what comes out"));
             double change = firstOverLast(timings, name);
             verdicts.add(verdict(WARM_UP, change >= WARM_UP_FACTOR, name, "its first repetition took at least "
@@ -88,6 +91,13 @@ public final class NaiveTiming {
                     + " wanted)", timings, "discard repetitions until they no longer change, in each JVM anew"));
         }
         return verdicts;
+    }
+
+    /** Some hundred thousand a ns are one look at the clock; some dozen are a loop that was folded, or done in parallel lanes. */
+    private static String why(double perNs) {
+        return perNs > NOTHING_LEFT ? ": this measures the clock, not the code"
+                : perNs > MOST_PER_NS ? ": this is not the time of that many calls, but of a loop that was folded, or whose calls were"
+                        + " done several at a time" : "";
     }
 
     private static Verdict verdict(String id, boolean fault, String subject, String claim, Table evidence, String advice) {

@@ -145,7 +145,7 @@ public final class TimingFigure {
                 .collect(Collectors.joining(", "));
         return (beyond == 0 ? "None of " + all : beyond + " of " + all)
                 + " figures " + (beyond == 1 ? "lies" : "lie") + " beyond what a core can do"
-                + (beyond == 0 ? "" : ": there the clock was measured, and not the code")
+                + (beyond == 0 ? "" : ": none of those is the time of that many calls")
                 + ". Most operations in a ns: " + most + ". A row is a loop and its repetition, a mark a"
                 + " fresh JVM." + (cut ? " The first " + MAX_ROWS + " rows are drawn." : "");
     }

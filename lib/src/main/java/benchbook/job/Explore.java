@@ -3,6 +3,7 @@ package benchbook.job;
 import benchbook.check.Checks;
 import benchbook.check.RunChecks;
 import benchbook.check.Sides;
+import benchbook.load.LoadException;
 import benchbook.report.CompareStory;
 import benchbook.report.Facts;
 import benchbook.report.Format;
@@ -10,6 +11,8 @@ import benchbook.report.RunReport;
 import benchbook.report.RunStory;
 import benchbook.report.Summary;
 import benchbook.table.JmhResults;
+import benchbook.table.ScoreTable;
+import benchbook.table.SummaryTable;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +28,7 @@ public final class Explore {
     /** What the first line of a session, and {@code help()}, say. */
     private static final String HELP = """
             results   JmhResults of the files: scores(), params(), iterations(), samples(), metrics() are tables
-            jmh       one row per result: label, score, score_error, unit, fork_spread_ratio, … (a Tablesaw table)
+            jmh       one row per result: label, score, fork_spread_ratio, … ; results.scores() has all columns
             load("results.json")              the results of one or more files
             show(jmh)                         print a table whole
             judge() or judge(results)         verdicts and comparisons, as analyse-run prints them
@@ -53,12 +56,17 @@ public final class Explore {
 
     /** Returns the results of some files or run folders as one set. */
     public static JmhResults load(String... files) {
-        return Reading.results(Arrays.stream(files).map(Path::of).toList(), System.err);
+        return Reading.results(paths(files), System.err);
     }
 
-    /** Returns one row per result, see {@link Summary}. */
+    private static List<Path> paths(String... files) {
+        return Arrays.stream(files).map(Path::of).toList();
+    }
+
+    /** Returns one row per result, with the columns of {@link Summary} that fit a terminal. */
     public static Table summary(JmhResults results) {
-        return Summary.of(results);
+        return Summary.of(results).selectColumns(SummaryTable.LABEL, ScoreTable.MODE, ScoreTable.SCORE, ScoreTable.SCORE_ERROR,
+                ScoreTable.UNIT, SummaryTable.FORK_LOW, SummaryTable.FORK_HIGH, SummaryTable.FORK_SPREAD, SummaryTable.FORKS_SEEN);
     }
 
     /** Prints a table with all of its rows. */
@@ -78,7 +86,10 @@ public final class Explore {
 
     /** Compares a head with a base. */
     public static void compare(String base, String head) {
-        JmhResults both = load(base, head);
+        told(() -> compared(load(base, head)));
+    }
+
+    private static void compared(JmhResults both) {
         Sides sides = Sides.of(both, Sides.FILE);
         RunChecks.Question question = new RunChecks.Question(both, sides, 0, Checks.SAME, Optional.empty(), Reading.runs(both), false);
         System.out.print(CompareStory.of(question, RunChecks.on(question),
@@ -87,8 +98,21 @@ public final class Explore {
 
     /** Writes the page of the session's files. */
     public static void plot(String file) {
+        told(() -> plotted(Path.of(file)));
+    }
+
+    /** A slip of the reader's is a line, as everywhere; jshell would print where in the library it was noticed. */
+    private static void told(Runnable action) {
+        try {
+            action.run();
+        } catch (LoadException | Job.UsageException | IllegalArgumentException e) {
+            System.out.println(e.getMessage());
+        }
+    }
+
+    private static void plotted(Path file) {
         Checks.Outcome outcome = Checks.on(current, List.of(), "", Checks.SAME);
-        Job.write(Path.of(file), RunStory.of(report(current, outcome), current, outcome.floorNs()).html());
+        Job.write(file, RunStory.of(report(current, outcome), current, outcome.floorNs()).html());
     }
 
     private static RunReport report(JmhResults results, Checks.Outcome outcome) {

@@ -6,11 +6,13 @@ import benchbook.load.RunJson;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -137,6 +139,23 @@ public final class Job {
         Path folder = file.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder) || Files.isDirectory(file)) {
             throw new UsageException(LoadException.quote(file.toString()) + ": expected the name of a file, in a folder that exists");
+        }
+    }
+
+    /** Refuses a page that cannot be written, or that would replace a file that is no page: data, or a source. */
+    public static void requirePage(Path page) {
+        requireFolderOf(page);
+        if (Files.exists(page) && !isPage(page)) {
+            throw new UsageException(page + ": expected a new file or an earlier page, got another file; name another");
+        }
+    }
+
+    private static boolean isPage(Path file) {
+        byte[] start = "<!DOCTYPE html>".getBytes(StandardCharsets.US_ASCII);
+        try (InputStream in = Files.newInputStream(file)) {
+            return Arrays.equals(in.readNBytes(start.length), start) || Files.size(file) == 0;
+        } catch (IOException e) {
+            throw new UsageException(file + ": cannot be looked at: " + e.getMessage());
         }
     }
 

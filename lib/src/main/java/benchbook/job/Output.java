@@ -38,6 +38,7 @@ public final class Output {
     public void requirePage(List<Path> inputs, Path other) {
         if (page != null) {
             Job.requireOutput(page, inputs, other);
+            Job.requirePage(page);
         }
     }
 

@@ -17,7 +17,7 @@ public final class Showing {
     /** Refuses files that cannot be written, before work is done for them. */
     public void require() {
         if (page != null) {
-            Job.requireFolderOf(page);
+            Job.requirePage(page);
         }
         if (file != null) {
             Job.requireFolderOf(file);

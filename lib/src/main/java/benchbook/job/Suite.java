@@ -8,9 +8,11 @@ import benchbook.measure.JmhRun;
 import benchbook.report.Machines;
 import benchbook.table.JmhResults;
 import benchbook.table.Run;
+import benchbook.table.ScoreTable;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -55,9 +57,19 @@ public record Suite(String name, Class<?> benchmarks, String recorded) {
         JmhRun.record(benchmarks, JmhRun.Plan.asAnnotated(), folder.resolve(name), "jbang/jbang " + name + " --rerun FOLDER", talk);
     }
 
-    /** Returns the run that an earlier {@link #measure} left below {@code folder}. */
+    /**
+     * Returns the run that an earlier {@link #measure} left below {@code folder}.
+     *
+     * @throws Job.UsageException if it is another suite's
+     */
     public Result measured(Path folder) {
         Path run = folder.resolve(name);
-        return new Result(ResultFile.read(run), RunJson.beside(run));
+        JmhResults results = ResultFile.read(run);
+        List<String> names = results.scores().stringColumn(ScoreTable.BENCHMARK).asList();
+        if (names.stream().noneMatch(n -> JmhResults.className(n).equals(benchmarks.getName()))) {
+            throw new Job.UsageException(run + ": expected results of " + benchmarks.getName() + ", got those of "
+                    + JmhResults.className(names.get(0)) + "; is it another notebook's run?");
+        }
+        return new Result(results, RunJson.beside(run));
     }
 }

@@ -27,7 +27,7 @@ class TimingFigureTest {
         JsonTree layout = JsonTree.of(figure.layoutJson());
         assertThat(layout.at("yaxis", "ticktext").texts()).containsExactly("dead, 1", "dead, 2", Frame.GAP, "used, 1", "used, 2");
         assertThat(layout.at("xaxis", "type").text()).isEqualTo("log");
-        assertThat(figure.caption()).startsWith("1 of 4 figures lies beyond what a core can do: there the clock was measured")
+        assertThat(figure.caption()).startsWith("1 of 4 figures lies beyond what a core can do: none of those is the time of that many calls")
                 .contains("dead 1,000,000, used 1.00");
     }
 

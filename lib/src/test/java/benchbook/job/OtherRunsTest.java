@@ -57,6 +57,21 @@ class OtherRunsTest {
     }
 
     @Test
+    void aFolderOfRunsIsNoRun() {
+        assertThatThrownBy(() -> OtherRuns.report(DATA.resolve("2026-11-reruns"))).isInstanceOf(Job.UsageException.class)
+                .hasMessageContaining("got a folder of run-1, run-2, run-3");
+    }
+
+    /** A page may replace a page, and nothing else. */
+    @Test
+    void aPageReplacesNoData() throws IOException {
+        Path data = Files.writeString(folder.resolve("timings.csv"), "run\n1\n");
+        assertThatThrownBy(() -> Job.requirePage(data)).isInstanceOf(Job.UsageException.class).hasMessageContaining("got another file");
+        Job.requirePage(Files.writeString(folder.resolve("page.html"), "<!DOCTYPE html>\n<html>"));
+        Job.requirePage(folder.resolve("new.html"));
+    }
+
+    @Test
     void aBrokenOneIsOneLine() throws IOException {
         Files.writeString(folder.resolve("timings.csv"), "run,experiment\n");
         assertThatThrownBy(() -> OtherRuns.report(folder)).isInstanceOf(LoadException.class).hasMessageContaining("timings.csv");
