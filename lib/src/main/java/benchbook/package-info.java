@@ -5,15 +5,18 @@
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java
 //SOURCES stats/Welch.java stats/package-info.java
 //SOURCES table/Build.java table/BuildTable.java table/ComparisonTable.java table/CostTable.java
-//SOURCES table/DriftTable.java table/ForkTable.java table/GroupMembers.java table/IterationTable.java
-//SOURCES table/JmhResults.java table/Labels.java table/MetricComparisonTable.java table/MetricIterationTable.java
-//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java table/Run.java
-//SOURCES table/RunComparisonTable.java table/SampleTable.java table/ScoreTable.java table/SummaryTable.java
-//SOURCES table/TimingTable.java table/package-info.java
-//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/MetricName.java
-//SOURCES load/NoiseFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
-//SOURCES load/Timings.java load/package-info.java
+//SOURCES table/CycleTable.java table/DriftTable.java table/ForkTable.java table/GcRun.java table/GroupMembers.java
+//SOURCES table/IterationTable.java table/JmhResults.java table/Labels.java table/MetricComparisonTable.java
+//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
+//SOURCES table/ParamTable.java table/PauseTable.java table/PhaseTable.java table/Run.java
+//SOURCES table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java table/ScoreTable.java
+//SOURCES table/StallTable.java table/SummaryTable.java table/TimingTable.java table/package-info.java
+//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
+//SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
+//SOURCES load/GcSafepoints.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
+//SOURCES load/LoadException.java load/LogBytes.java load/LogCells.java load/LogChange.java load/LogWords.java
+//SOURCES load/MetricName.java load/NoiseFile.java load/PauseName.java load/Published.java load/Recorded.java
+//SOURCES load/ResultFile.java load/RunJson.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/Findings.java
 //SOURCES check/Floor.java check/Floors.java check/ForkSpread.java check/ForksDisagree.java check/Holds.java
