@@ -5,6 +5,8 @@ import static benchbook.load.LogBytes.isDigit;
 import static benchbook.load.LogBytes.starts;
 import static benchbook.load.LogBytes.word;
 
+import java.util.Set;
+
 /**
  * What a message says. The lines that matter, of all collectors and of JDK 9 to 26, behind {@code GC(12) }:
  *
@@ -64,6 +66,10 @@ final class GcMessages {
     private static final byte[] WHOLE = word("Garbage Collection (");
     private static final byte[] ALLOCATION_STALL = word("Allocation Stall (");
     private static final byte[] RELOCATION_STALL = word("Relocation Stall (");
+
+    /** No other collector has these. */
+    private static final Set<String> G1_PHASES =
+            Set.of("Concurrent Scan Root Regions", "Concurrent Clear Claimed Marks", "Concurrent Mark Cycle", "Concurrent Undo Cycle");
 
     private final LogChange heap = new LogChange();
     private final GcSafepoints safepoints = new GcSafepoints();
@@ -256,6 +262,9 @@ final class GcMessages {
             end = open - 1;
         }
         int word = jvm.rows.words.number(b, p, end);
+        if (jvm.guess.isEmpty() && G1_PHASES.contains(jvm.rows.words.text(word))) {
+            jvm.guess = "G1";
+        }
         if (over) {
             jvm.phaseEnds(line, word, durationNs, heap);
         } else {
