@@ -1,16 +1,17 @@
 //SOURCES unit/JmhTime.java unit/Quantity.java unit/ScoreUnit.java unit/package-info.java
 //SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java
 //SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
-//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/Repetitions.java stats/SlowStretch.java
-//SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java
-//SOURCES stats/Welch.java stats/package-info.java
+//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/NearestRank.java stats/Repetitions.java
+//SOURCES stats/SlowStretch.java stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java
+//SOURCES stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/Build.java table/BuildTable.java table/ComparisonTable.java table/CostTable.java
 //SOURCES table/CycleTable.java table/DriftTable.java table/ForkTable.java table/GcRun.java table/GroupMembers.java
 //SOURCES table/IterationTable.java table/JmhResults.java table/Labels.java table/MetricComparisonTable.java
 //SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
-//SOURCES table/ParamTable.java table/PauseTable.java table/PhaseTable.java table/Run.java
-//SOURCES table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java table/ScoreTable.java
-//SOURCES table/StallTable.java table/SummaryTable.java table/TimingTable.java table/package-info.java
+//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
+//SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
+//SOURCES table/ScoreTable.java table/StallTable.java table/SummaryTable.java table/TimingTable.java
+//SOURCES table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
 //SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
 //SOURCES load/GcSafepoints.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
@@ -18,15 +19,18 @@
 //SOURCES load/MetricName.java load/NoiseFile.java load/PauseName.java load/Published.java load/Recorded.java
 //SOURCES load/ResultFile.java load/RunJson.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
-//SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/Findings.java
-//SOURCES check/Floor.java check/Floors.java check/ForkSpread.java check/ForksDisagree.java check/Holds.java
-//SOURCES check/IterationJump.java check/Level.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
-//SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
-//SOURCES check/Pairs.java check/PooledIntervals.java check/RatioText.java check/Regression.java check/Rerun.java
+//SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
+//SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
+//SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/Holds.java
+//SOURCES check/IterationJump.java check/Level.java check/LongSafepoint.java check/LostData.java
+//SOURCES check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java
+//SOURCES check/NotWarmedUp.java check/OtherEnvironment.java check/Pairs.java check/PauseSummary.java
+//SOURCES check/PooledIntervals.java check/RatioText.java check/Regression.java check/Rerun.java
 //SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
 //SOURCES check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java check/Sides.java
 //SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/StolenProcessor.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/package-info.java
+//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WrongCollector.java
+//SOURCES check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/BuildFigure.java figure/CostFigure.java figure/FloorLine.java
 //SOURCES figure/ForkFigure.java figure/Frame.java figure/IterationFigure.java figure/IterationStrip.java
