@@ -5,13 +5,13 @@
 //SOURCES stats/SlowStretch.java stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java
 //SOURCES stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/Build.java table/BuildTable.java table/ComparisonTable.java table/CostTable.java
-//SOURCES table/CycleTable.java table/DriftTable.java table/ForkTable.java table/GcRun.java table/GroupMembers.java
-//SOURCES table/IterationTable.java table/JmhResults.java table/Labels.java table/MetricComparisonTable.java
-//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
-//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
-//SOURCES table/ScoreTable.java table/StallTable.java table/SummaryTable.java table/TimingTable.java
-//SOURCES table/package-info.java
+//SOURCES table/CycleTable.java table/DriftTable.java table/ForkTable.java table/GcLogTable.java table/GcRun.java
+//SOURCES table/GroupMembers.java table/IterationTable.java table/JmhResults.java table/Labels.java
+//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
+//SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
+//SOURCES table/PhaseTable.java table/Run.java table/RunComparisonTable.java table/SafepointTable.java
+//SOURCES table/SampleTable.java table/ScoreTable.java table/StallTable.java table/SummaryTable.java
+//SOURCES table/TimingTable.java table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
 //SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
 //SOURCES load/GcSafepoints.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
@@ -21,7 +21,7 @@
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/Holds.java
+//SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java check/Holds.java
 //SOURCES check/IterationJump.java check/Level.java check/LongSafepoint.java check/LostData.java
 //SOURCES check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java
 //SOURCES check/NotWarmedUp.java check/OtherEnvironment.java check/Pairs.java check/PauseSummary.java
@@ -40,11 +40,11 @@
 //SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/TimingFigure.java
 //SOURCES figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
-//SOURCES report/Format.java report/HoldsGrid.java report/Html.java report/Json.java report/Machines.java
-//SOURCES report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java
-//SOURCES report/Projection.java report/RerunStory.java report/RunReport.java report/RunStory.java
-//SOURCES report/ScoreRows.java report/Story.java report/Summary.java report/Terminal.java report/TextTable.java
-//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES report/Format.java report/GcStory.java report/HoldsGrid.java report/Html.java report/Json.java
+//SOURCES report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java
+//SOURCES report/Pictures.java report/Projection.java report/RerunStory.java report/RunReport.java
+//SOURCES report/RunStory.java report/ScoreRows.java report/Story.java report/Summary.java report/Terminal.java
+//SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Environment.java
 //SOURCES measure/FreshJvm.java measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/Job.java job/Notebook.java

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import benchbook.load.GcLog;
 import benchbook.stats.NearestRank;
+import benchbook.table.GcLogTable;
 import benchbook.table.GcRun;
 import benchbook.table.PauseSummaryTable;
 import java.io.IOException;
@@ -74,6 +75,17 @@ class GcChecksTest {
         assertThat(summary.longColumn(PauseSummaryTable.P50_NS).asList()).containsExactly(96_000_000L, 1_000_000L, 3_000_000L);
         assertThat(summary.longColumn(PauseSummaryTable.MAX_NS).asList()).containsExactly(96_000_000L, 3_000_000L, 96_000_000L);
         assertThat(summary.doubleColumn(PauseSummaryTable.SHARE).get(2)).isEqualTo(0.1);
+    }
+
+    @Test
+    void logsSideBySide() throws IOException {
+        Table logs = GcLogs.of(List.of(run("[0.1s][gc] Using G1\n[1.0s][gc] GC(0) Pause Full (System.gc()) 20M->5M(64M) 10.000ms\n"),
+                run("[0.1s][gc] Using The Z Garbage Collector\n[1.0s][gc] GC(0) Garbage Collection (Warmup) 54M(11%)->96M(19%)\n")));
+        assertThat(logs.intColumn(GcLogTable.PAUSE_COUNT).getInt(0)).isOne();
+        assertThat(logs.doubleColumn(GcLogTable.PAUSE_TOTAL_MS).getDouble(0)).isEqualTo(10);
+        assertThat(logs.intColumn(GcLogTable.PAUSE_COUNT).isMissing(1)).isTrue();
+        assertThat(logs.doubleColumn(GcLogTable.PAUSE_TOTAL_MS).isMissing(1)).isTrue();
+        assertThat(logs.booleanColumn(GcLogTable.TRUNCATED).get(0)).isFalse();
     }
 
     @Test
