@@ -21,16 +21,16 @@
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java check/Holds.java
-//SOURCES check/IterationJump.java check/Level.java check/LongSafepoint.java check/LostData.java
-//SOURCES check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java
-//SOURCES check/NotWarmedUp.java check/OtherEnvironment.java check/Pairs.java check/PauseSummary.java
-//SOURCES check/PooledIntervals.java check/RatioText.java check/Regression.java check/Rerun.java
-//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
-//SOURCES check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java check/Sides.java
-//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/StolenProcessor.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WrongCollector.java
-//SOURCES check/package-info.java
+//SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java
+//SOURCES check/HeapTooSmall.java check/Holds.java check/IterationJump.java check/Level.java
+//SOURCES check/LongSafepoint.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
+//SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
+//SOURCES check/Pairs.java check/PauseSummary.java check/PooledIntervals.java check/RatioText.java
+//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
+//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java
+//SOURCES check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
+//SOURCES check/StolenProcessor.java check/Undecided.java check/Unmatched.java check/Verdict.java
+//SOURCES check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/BuildFigure.java figure/CostFigure.java figure/FloorLine.java
 //SOURCES figure/ForkFigure.java figure/Frame.java figure/IterationFigure.java figure/IterationStrip.java

@@ -9,7 +9,10 @@ import java.util.OptionalLong;
 /** One JVM of a log: its clock, the collections that are open, and the rows so far. */
 final class GcJvm {
 
-    /** Below it, a counter of nanoseconds without another clock is taken for the JVM's own; no machine boots faster. */
+    /**
+     * A first stamp in nanoseconds below this, without another clock, is taken for the JVM's uptime and not for its
+     * machine's. Wrong for a JVM that starts within a minute of a boot: its times are then shifted, durations are not.
+     */
     private static final long SOON_NS = 60_000_000_000L;
     /** Collections whose lines may still come, by their number modulo this; ZGC has three at once. */
     private static final int OPEN = 64;

@@ -36,12 +36,12 @@ class GcChecksTest {
                 [0.1s][gc] Using Serial
                 [0.1s][gc,init] CPUs: 8 total, 1 available
                 [0.1s][gc,init] Memory: 512M
-                [1.0s][gc] GC(0) Pause Full (System.gc()) 20M->5M(64M) 10.000ms
+                [1.0s][gc] GC(0) Pause Full (System.gc()) 60M->50M(64M) 10.000ms
                 [2.0s][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure: Allocation) 20M->5M(64M) 8.244ms
                 [2.0s][safepoint] Safepoint "Z", Time since last: 5 ns, Reaching safepoint: 12000000 ns, At safepoint: 3 ns, Total: 12000003 ns
                 """;
         assertThat(levels(log)).containsOnly(Map.entry("evacuation-failure", Level.WARN), Map.entry("explicit-gc", Level.WARN),
-                Map.entry("long-safepoint", Level.WARN), Map.entry("wrong-collector", Level.WARN));
+                Map.entry("long-safepoint", Level.WARN), Map.entry("heap-too-small", Level.WARN), Map.entry("wrong-collector", Level.WARN));
         assertThat(GcChecks.on(run(log))).allMatch(v -> !v.advice().isEmpty());
     }
 
@@ -49,7 +49,8 @@ class GcChecksTest {
     void aSoundLog() throws IOException {
         assertThat(levels("""
                 [0.1s][gc] Using G1
-                [1.0s][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure: Pinned) 20M->5M(64M) 8.244ms
+                [0.9s][gc] GC(0) Pause Full (Ergonomics) 20M->5M(64M) 8.244ms
+                [1.0s][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) (Evacuation Failure: Pinned) 20M->5M(64M) 8.244ms
                 [2.0s][safepoint] Safepoint "Z", Time since last: 5 ns, Reaching safepoint: 12 ns, At safepoint: 3 ns, Total: 15 ns
                 """).values()).containsOnly(Level.PASS);
     }
@@ -57,6 +58,7 @@ class GcChecksTest {
     @Test
     void aLogThatDoesNotTell() throws IOException {
         assertThat(levels("[0.1s][gc] GC(0) Metaspace: 5K\n")).containsEntry("evacuation-failure", Level.NOT_CHECKED)
+                .containsEntry("heap-too-small", Level.NOT_CHECKED)
                 .containsEntry("long-safepoint", Level.NOT_CHECKED).containsEntry("wrong-collector", Level.NOT_CHECKED);
         assertThat(PauseSummary.of(run("[0.1s][gc] GC(0) Metaspace: 5K\n")).rowCount()).isZero();
         assertThat(PauseSummary.of(run("[0.1s][gc] Using Epsilon\n")).intColumn(PauseSummaryTable.COUNT).asList()).containsExactly(0);

@@ -96,4 +96,15 @@ class GcCorpusTest {
         List<GcRun> runs = GcLog.read(MADE.resolve("derived-two-jvms-appended.log"));
         assertThat(runs).extracting(r -> r.pauses().rowCount()).containsExactly(43, 11);
     }
+
+    @Test
+    void rotatedFilesAreOneJvm() throws IOException {
+        List<Path> files;
+        try (Stream<Path> all = Files.list(MADE.resolve("rotated"))) {
+            files = all.toList();
+        }
+        List<GcRun> runs = GcLog.read(files);
+        assertThat(runs).extracting(r -> r.pauses().rowCount()).containsExactly(8 + 15 + 15);
+        assertThat(runs.get(0).header().version()).isEqualTo("25.0.3+9-LTS");
+    }
 }
