@@ -1,0 +1,72 @@
+package benchbook.check;
+
+import benchbook.stats.NearestRank;
+import benchbook.table.GcRun;
+import benchbook.table.PauseSummaryTable;
+import benchbook.table.PauseTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+
+/** How long a program was stopped, and for what. */
+public final class PauseSummary {
+
+    private PauseSummary() {}
+
+    private record Group(String kind, String cause) {}
+
+    /**
+     * Returns a row per kind and cause, and one for all together, see {@link PauseSummaryTable}. No rows where pauses
+     * are not told, since no pause is not the same as pauses unknown.
+     */
+    public static Table of(GcRun run) {
+        Table summary = PauseSummaryTable.empty();
+        if (!run.reading().showsPauses()) {
+            return summary;
+        }
+        LongColumn ns = run.pauses().longColumn(PauseTable.PAUSE_NS);
+        StringColumn kind = run.pauses().stringColumn(PauseTable.KIND);
+        StringColumn cause = run.pauses().stringColumn(PauseTable.CAUSE);
+        Map<Group, List<Double>> groups = new LinkedHashMap<>();
+        for (int i = 0; i < ns.size(); i++) {
+            groups.computeIfAbsent(new Group(kind.get(i), cause.get(i)), g -> new ArrayList<>()).add((double) ns.getLong(i));
+        }
+        OptionalLong span = run.reading().spanNs();
+        groups.entrySet().stream()
+                .map(e -> Map.entry(e.getKey(), e.getValue().stream().mapToDouble(d -> d).toArray()))
+                .sorted(Comparator.comparingDouble(e -> -Arrays.stream(e.getValue()).sum()))
+                .forEach(e -> append(summary, e.getKey(), e.getValue(), span));
+        append(summary, new Group(PauseSummaryTable.ALL, ""), ns.asDoubleArray(), span);
+        return summary;
+    }
+
+    private static void append(Table summary, Group group, double[] ns, OptionalLong span) {
+        double[] ascending = NearestRank.ascending(ns);
+        double total = Arrays.stream(ns).sum();
+        summary.stringColumn(PauseSummaryTable.KIND).append(group.kind);
+        summary.stringColumn(PauseSummaryTable.CAUSE).append(group.cause);
+        summary.intColumn(PauseSummaryTable.COUNT).append(ns.length);
+        summary.longColumn(PauseSummaryTable.TOTAL_NS).append((long) total);
+        percentile(summary, PauseSummaryTable.P50_NS, ascending, 50);
+        percentile(summary, PauseSummaryTable.P95_NS, ascending, 95);
+        percentile(summary, PauseSummaryTable.P99_NS, ascending, 99);
+        percentile(summary, PauseSummaryTable.MAX_NS, ascending, 100);
+        summary.doubleColumn(PauseSummaryTable.SHARE)
+                .append(span.isPresent() && span.getAsLong() > 0 ? total / span.getAsLong() : Double.NaN);
+    }
+
+    private static void percentile(Table summary, String column, double[] ascending, double percent) {
+        if (ascending.length == 0) {
+            summary.longColumn(column).appendMissing();
+        } else {
+            summary.longColumn(column).append((long) NearestRank.of(ascending, percent));
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package benchbook.load;
+
+import static benchbook.load.LogBytes.MISSING;
+import static benchbook.load.LogBytes.isDigit;
+
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+
+/**
+ * One line of unified logging, taken apart: decorations, the collection's number, the message. One object is filled
+ * again and again. Decorations come in this order, each in brackets, each of them optional:
+ *
+ * <pre>
+ * time                         utctime                     uptime  timemillis      uptimemillis timenanos uptimenanos
+ * [2026-11-30T08:53:08.997+0000][2026-11-30T08:53:08.997+0000][0.016s][1796028788997ms][16ms][683429690237ns][16366499ns]
+ * hostname pid tid level tags
+ * [vm][15679][15680][info][gc,init] CardTable entry size: 512
+ * </pre>
+ */
+final class GcLine {
+
+    /** In milliseconds; a JVM that is up for three years is one that counts from 1970. */
+    private static final long LONGEST_UPTIME_MS = 100_000_000_000L;
+    /** Length of {@code 2026-11-30T08:53:08.997+0000}. */
+    private static final int TIME = 28;
+    /** Length of {@code 2026-11-30T08:53:}. */
+    private static final int MINUTE = 17;
+
+    byte[] b;
+    /** Where the message is. */
+    int from;
+    int to;
+    /** Whether there was anything in brackets. */
+    boolean decorated;
+    /** Since the JVM's start, in ns. */
+    long uptimeNs;
+    /** Of a clock with another origin, in ns: since the machine's start, mostly. */
+    long nanos;
+    /** Since 1970, in ns. */
+    long epochNs;
+    /** -1 without. */
+    int gcId;
+    /** 'Y', 'y' or 'O' of generational ZGC; 0 without. */
+    byte generation;
+
+    // The last minute that was read: nearly always the next line's as well.
+    private final byte[] minute = new byte[TIME];
+    private long minuteNs = MISSING;
+
+    /** Takes a line apart; returns false if there is no message. */
+    boolean read(byte[] bytes, int start, int end) {
+        b = bytes;
+        to = end;
+        uptimeNs = MISSING;
+        nanos = MISSING;
+        epochNs = MISSING;
+        gcId = -1;
+        generation = 0;
+        int p = start;
+        while (p < to && b[p] == '[') {
+            int close = LogBytes.indexOf(b, p, to, ']');
+            if (close == to) {
+                break;
+            }
+            if (close > p + 1 && isDigit(b[p + 1])) {
+                stamp(p + 1, close);
+            }
+            p = close + 1;
+        }
+        decorated = p > start;
+        if (decorated && p < to && b[p] == ' ') {
+            p++;
+        }
+        from = p;
+        if (p + 4 < to && b[p] == 'G' && b[p + 1] == 'C' && b[p + 2] == '(') {
+            number(p + 3);
+        }
+        return from < to;
+    }
+
+    /** As in {@code GC(12) } and {@code GC(12) Y: }. */
+    private void number(int p) {
+        int close = LogBytes.indexOf(b, p, to, ')');
+        int id = close == p ? -1 : LogBytes.integer(b, p, close);
+        if (id < 0 || close + 2 > to || close + 1 < to && b[close + 1] != ' ') {
+            return;
+        }
+        gcId = id;
+        from = Math.min(to, close + 2);
+        if (from + 3 < to && b[from + 1] == ':' && b[from + 2] == ' '
+                && (b[from] == 'Y' || b[from] == 'y' || b[from] == 'O')) {
+            generation = b[from];
+            from += 3;
+        }
+    }
+
+    private void stamp(int p, int close) {
+        byte last = b[close - 1];
+        if (last == 's' && close - p >= 2) {
+            byte before = b[close - 2];
+            if (isDigit(before)) {
+                uptimeNs = orMissing(LogBytes.decimal(b, p, close - 1, 9));
+            } else if (before == 'm') {
+                long ms = LogBytes.decimal(b, p, close - 2, 0);
+                if (ms >= LONGEST_UPTIME_MS && ms < Long.MAX_VALUE / 1_000_000) {
+                    epochNs = ms * 1_000_000;
+                } else if (ms >= 0 && ms < LONGEST_UPTIME_MS) {
+                    uptimeNs = ms * 1_000_000;
+                }
+            } else if (before == 'n') {
+                long ns = LogBytes.decimal(b, p, close - 2, 0);
+                if (nanos != MISSING) {
+                    uptimeNs = orMissing(ns); // the second of two is uptimenanos
+                } else {
+                    nanos = orMissing(ns);
+                }
+            }
+        } else if (close - p == TIME && epochNs == MISSING && b[p + 10] == 'T') {
+            epochNs = time(p);
+        }
+    }
+
+    private static long orMissing(long value) {
+        return value < 0 ? MISSING : value;
+    }
+
+    /** Returns ns since 1970 of {@code 2026-11-30T08:53:08.997+0000}. */
+    private long time(int p) {
+        if (minuteNs == MISSING || !Arrays.equals(minute, 0, MINUTE, b, p, p + MINUTE)
+                || !Arrays.equals(minute, TIME - 5, TIME, b, p + TIME - 5, p + TIME)) {
+            System.arraycopy(b, p, minute, 0, TIME);
+            minuteNs = minute(p);
+        }
+        int seconds = LogBytes.integer(b, p + MINUTE, p + MINUTE + 2);
+        int millis = LogBytes.integer(b, p + MINUTE + 3, p + MINUTE + 6);
+        return minuteNs == MISSING || seconds < 0 || millis < 0
+                ? MISSING
+                : minuteNs + (seconds * 1000L + millis) * 1_000_000;
+    }
+
+    private long minute(int p) {
+        int year = LogBytes.integer(b, p, p + 4);
+        int month = LogBytes.integer(b, p + 5, p + 7);
+        int day = LogBytes.integer(b, p + 8, p + 10);
+        int hour = LogBytes.integer(b, p + 11, p + 13);
+        int min = LogBytes.integer(b, p + 14, p + 16);
+        int offset = LogBytes.integer(b, p + TIME - 4, p + TIME);
+        if (year < 1970 || year > 2250 || offset < 0) { // ns since 1970 fit a long until 2262
+            return MISSING;
+        }
+        try {
+            int seconds = (offset / 100 * 60 + offset % 100) * 60 * (b[p + TIME - 5] == '-' ? -1 : 1);
+            return LocalDateTime.of(year, month, day, hour, min)
+                    .toEpochSecond(ZoneOffset.ofTotalSeconds(seconds)) * 1_000_000_000L;
+        } catch (DateTimeException e) {
+            return MISSING; // a damaged stamp is no stamp; the line's durations stand
+        }
+    }
+}

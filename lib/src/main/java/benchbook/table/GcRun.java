@@ -1,0 +1,93 @@
+package benchbook.table;
+
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import tech.tablesaw.api.Table;
+
+/**
+ * What one JVM's collector did, as a log or a recording tells it.
+ *
+ * @param file as the user named it; of several that continue each other, the first
+ * @param jvm which JVM of the file, from 1
+ * @param header the JVM and its heap
+ * @param reading how well the source could be read
+ * @param pauses see {@link PauseTable}
+ * @param cycles see {@link CycleTable}
+ * @param phases see {@link PhaseTable}
+ * @param safepoints see {@link SafepointTable}
+ * @param stalls see {@link StallTable}
+ */
+public record GcRun(
+        String file,
+        int jvm,
+        Header header,
+        Reading reading,
+        Table pauses,
+        Table cycles,
+        Table phases,
+        Table safepoints,
+        Table stalls) {
+
+    /**
+     * The JVM, as far as it introduced itself.
+     *
+     * @param version as in {@code 25.0.3+9-LTS}; empty where it is not told
+     * @param collector {@code G1}, {@code Parallel}, {@code Serial}, {@code ZGC}, {@code ZGC generational}, {@code
+     *     Shenandoah}, {@code Shenandoah generational}, {@code Epsilon} or {@code CMS}; empty where it is not told and
+     *     does not follow from the lines
+     * @param cpus that the machine has
+     * @param cpusAvailable that the JVM may use
+     */
+    public record Header(
+            String version,
+            String collector,
+            OptionalInt cpus,
+            OptionalInt cpusAvailable,
+            OptionalLong memoryBytes,
+            OptionalLong heapMinBytes,
+            OptionalLong heapInitialBytes,
+            OptionalLong heapMaxBytes,
+            OptionalLong regionBytes,
+            OptionalInt parallelWorkers,
+            OptionalInt concurrentWorkers) {}
+
+    /** Where {@code start_ns} counts from. */
+    public enum Clock {
+        /** The JVM's start. */
+        UPTIME,
+        /** The source's first line; differences are right. */
+        FIRST_LINE,
+        /** The source has no clock: durations are right, rates and shares cannot be had. */
+        NONE
+    }
+
+    /**
+     * How well the source could be read.
+     *
+     * @param firstNs when the first line was written, or the first pause began, if that is earlier; missing without a clock
+     * @param lastNs when the last line was written
+     * @param firstEpochNs the same as {@code firstNs} by the wall clock, where it is told
+     * @param unread lines that look like a pause and are not understood: their time is in no table
+     * @param firstUnread the first of those lines, from 1; 0 without
+     * @param truncated whether the last line is unfinished
+     * @param showsPauses whether pauses would have been told; if not, no pause means missing, not zero
+     */
+    public record Reading(
+            Clock clock,
+            OptionalLong firstNs,
+            OptionalLong lastNs,
+            OptionalLong firstEpochNs,
+            long lines,
+            long unread,
+            long firstUnread,
+            boolean truncated,
+            boolean showsPauses) {
+
+        /** Returns the wall time that the source covers; missing without a clock. */
+        public OptionalLong spanNs() {
+            return firstNs.isPresent() && lastNs.isPresent()
+                    ? OptionalLong.of(lastNs.getAsLong() - firstNs.getAsLong())
+                    : OptionalLong.empty();
+        }
+    }
+}
