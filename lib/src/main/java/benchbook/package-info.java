@@ -4,16 +4,22 @@
 //SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/Repetitions.java stats/SlowStretch.java
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java
 //SOURCES stats/Welch.java stats/package-info.java
-//SOURCES table/Build.java table/BuildTable.java table/ComparisonTable.java table/CostTable.java
-//SOURCES table/DriftTable.java table/ForkTable.java table/GroupMembers.java table/IterationTable.java
-//SOURCES table/JmhResults.java table/Labels.java table/MetricComparisonTable.java table/MetricIterationTable.java
-//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java table/Run.java
-//SOURCES table/RunComparisonTable.java table/SampleTable.java table/ScoreTable.java table/SummaryTable.java
-//SOURCES table/TimingTable.java table/package-info.java
-//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/JmhCsv.java
+//SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
+//SOURCES table/Categories.java table/ComparisonTable.java table/CostTable.java table/CpuLoadTable.java
+//SOURCES table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
+//SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/GroupMembers.java table/IoTable.java
+//SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/Labels.java
+//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
+//SOURCES table/PairTable.java table/ParamTable.java table/Run.java table/RunComparisonTable.java
+//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/StackFrameTable.java
+//SOURCES table/StackTable.java table/SummaryTable.java table/ThrownTable.java table/TimingTable.java
+//SOURCES table/package-info.java
+//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/JfrChunk.java
+//SOURCES load/JfrChunks.java load/JfrEvents.java load/JfrFile.java load/JfrNames.java load/JfrPart.java
+//SOURCES load/JfrRows.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmhCsv.java
 //SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/MetricName.java
 //SOURCES load/NoiseFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
-//SOURCES load/Timings.java load/package-info.java
+//SOURCES load/StackStore.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/Findings.java
 //SOURCES check/Floor.java check/Floors.java check/ForkSpread.java check/ForksDisagree.java check/Holds.java

@@ -57,7 +57,7 @@ class HouseTest {
             String text = Files.readString(file);
             Stream.concat(IMPORT.matcher(text).results(), QUALIFIED.matcher(withoutComments(text)).results())
                     .map(m -> m.group(1))
-                    .filter(name -> !name.startsWith("java.") && !name.startsWith("javax.tools.") && !name.startsWith("benchbook." + own))
+                    .filter(name -> !name.startsWith("java.") && !name.startsWith("javax.tools.") && !name.startsWith("jdk.jfr.") && !name.startsWith("benchbook." + own))
                     .filter(name -> ALLOWED.get(own).stream().noneMatch(name::startsWith))
                     .forEach(name -> faults.add(relative + " imports " + name));
         }
