@@ -84,6 +84,11 @@ final class JfrEvents {
         return on;
     }
 
+    /** To be called when events of another chunk follow. */
+    void nextChunk() {
+        shared.nextChunk();
+    }
+
     /** Starts again: facts and losses of events, which a second reading will tell again. */
     void forget() {
         lastNs = Long.MIN_VALUE;

@@ -125,7 +125,11 @@ final class JfrRows {
             time.append(timeNs);
             thread.append(threadName);
             type.append(className);
-            weight.append(bytes);
+            if (bytes < 0) {
+                weight.appendMissing();
+            } else {
+                weight.append(bytes);
+            }
             source.append(from);
             JfrRows.append(stack, s);
         }

@@ -19,19 +19,25 @@ import jdk.jfr.consumer.RecordedThread;
  */
 final class JfrStacks {
 
-    /** Objects of past chunks are dropped beyond this, or they would keep those chunks' constants in memory. */
-    private static final int MOST_FRAMES = 100_000;
-    private static final int MOST_NAMES = 20_000;
+    /** Most virtual threads have no name. */
+    static final String UNNAMED = "virtual (unnamed)";
 
     private final StackStore store;
     private final Map<RecordedStackTrace, Stack> stacks = new IdentityHashMap<>();
     private final Map<RecordedMethod, Frame> methods = new IdentityHashMap<>();
     private final Map<RecordedThread, String> threads = new IdentityHashMap<>();
     private final Map<RecordedClass, String> classes = new IdentityHashMap<>();
-    private int frames;
 
     JfrStacks(StackStore store) {
         this.store = store;
+    }
+
+    /** Forgets a chunk's objects when the next one begins: they would keep all its constants in memory. */
+    void nextChunk() {
+        stacks.clear();
+        methods.clear();
+        threads.clear();
+        classes.clear();
     }
 
     Stack stack(RecordedStackTrace trace) {
@@ -40,18 +46,12 @@ final class JfrStacks {
         }
         Stack stack = stacks.get(trace);
         if (stack == null) {
-            if (frames > MOST_FRAMES) {
-                stacks.clear();
-                methods.clear();
-                frames = 0;
-            }
             List<Frame> content = new ArrayList<>();
             for (RecordedFrame frame : trace.getFrames()) {
                 content.add(frame(frame));
             }
             stack = store.add(content, trace.isTruncated());
             stacks.put(trace, stack);
-            frames += content.size() + 1;
         }
         return stack;
     }
@@ -80,12 +80,9 @@ final class JfrStacks {
         }
         String name = threads.get(thread);
         if (name == null) {
-            if (threads.size() > MOST_NAMES) {
-                threads.clear();
-            }
             name = thread.getJavaName();
             if (name == null || name.isEmpty()) {
-                name = thread.isVirtual() ? "virtual (unnamed)" : thread.getOSName() == null ? "" : thread.getOSName();
+                name = thread.isVirtual() ? UNNAMED : thread.getOSName() == null ? "" : thread.getOSName();
             }
             threads.put(thread, name);
         }
@@ -98,9 +95,6 @@ final class JfrStacks {
         }
         String name = classes.get(type);
         if (name == null) {
-            if (classes.size() > MOST_NAMES) {
-                classes.clear();
-            }
             name = type.getName() == null ? "" : JfrNames.ofClass(type.getName());
             classes.put(type, name);
         }

@@ -4,6 +4,7 @@ import benchbook.load.JfrChunk.Tally;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -22,23 +23,29 @@ final class JfrStream {
     /**
      * Gives each event to its handler, in the caller's thread.
      *
-     * @param expected how many there are of each type
+     * @param chunks how many events there are of each type, by chunk, in the file's order
+     * @param nextChunk told when the first event of another chunk follows
      * @return what went wrong, if something did; rows may have been made by then
      */
-    static Optional<String> read(Path file, Map<String, Consumer<RecordedEvent>> handlers, Map<String, Tally> expected)
-            throws IOException {
+    static Optional<String> read(Path file, Map<String, Consumer<RecordedEvent>> handlers, List<Map<String, Tally>> chunks,
+            Runnable nextChunk) throws IOException {
         AtomicReference<Throwable> fault = new AtomicReference<>();
-        Map<String, long[]> seen = new HashMap<>();
+        Map<String, Arrival> seen = new HashMap<>();
+        int[] current = {-1};
         try (EventStream stream = EventStream.openFile(file)) {
             stream.setReuse(true);
             stream.setOrdered(false);
             stream.onError(t -> fault.compareAndSet(null, t));
             handlers.forEach((type, handler) -> {
-                if (expected.containsKey(type)) {
-                    long[] count = new long[1];
-                    seen.put(type, count);
+                Arrival arrival = new Arrival(chunks, type);
+                if (arrival.wanted > 0) {
+                    seen.put(type, arrival);
                     stream.onEvent(type, event -> {
-                        count[0]++;
+                        int chunk = arrival.next();
+                        if (chunk > current[0]) {
+                            current[0] = chunk;
+                            nextChunk.run();
+                        }
                         if (fault.get() == null) {
                             try {
                                 handler.accept(event);
@@ -62,12 +69,39 @@ final class JfrStream {
         if (fault.get() != null) {
             return Optional.of("its events cannot be decoded");
         }
-        for (Map.Entry<String, long[]> type : seen.entrySet()) {
-            long wanted = expected.get(type.getKey()).count();
-            if (type.getValue()[0] != wanted) {
-                return Optional.of("of its " + wanted + " events " + type.getKey() + " the reader gave " + type.getValue()[0]);
+        for (Map.Entry<String, Arrival> type : seen.entrySet()) {
+            Arrival arrival = type.getValue();
+            if (arrival.count != arrival.wanted) {
+                return Optional.of("of its " + arrival.wanted + " events " + type.getKey() + " the reader gave " + arrival.count);
             }
         }
         return Optional.empty();
+    }
+
+    /** Counts one type's events, and tells by that which chunk the last one is of: the stream does not say. */
+    private static final class Arrival {
+        private final long[] ends;
+        final long wanted;
+        long count;
+        private int chunk;
+
+        Arrival(List<Map<String, Tally>> chunks, String type) {
+            ends = new long[chunks.size()];
+            long sum = 0;
+            for (int i = 0; i < ends.length; i++) {
+                Tally tally = chunks.get(i).get(type);
+                sum += tally == null ? 0 : tally.count();
+                ends[i] = sum;
+            }
+            wanted = sum;
+        }
+
+        int next() {
+            count++;
+            while (chunk < ends.length - 1 && count > ends[chunk]) {
+                chunk++;
+            }
+            return chunk;
+        }
     }
 }
