@@ -1,9 +1,9 @@
 //SOURCES unit/JmhTime.java unit/Quantity.java unit/ScoreUnit.java unit/package-info.java
 //SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java
 //SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
-//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/Repetitions.java stats/SlowStretch.java
-//SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java
-//SOURCES stats/Welch.java stats/package-info.java
+//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/Proportion.java stats/Repetitions.java
+//SOURCES stats/SlowStretch.java stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java
+//SOURCES stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
 //SOURCES table/Categories.java table/ComparisonTable.java table/CostTable.java table/CpuLoadTable.java
 //SOURCES table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
@@ -11,25 +11,27 @@
 //SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/Labels.java
 //SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
 //SOURCES table/PairTable.java table/ParamTable.java table/Run.java table/RunComparisonTable.java
-//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/StackFrameTable.java
-//SOURCES table/StackTable.java table/SummaryTable.java table/ThrownTable.java table/TimingTable.java
-//SOURCES table/package-info.java
+//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareTable.java
+//SOURCES table/StackFrameTable.java table/StackTable.java table/SummaryTable.java table/ThrownTable.java
+//SOURCES table/TimingTable.java table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/JfrChunk.java
 //SOURCES load/JfrChunks.java load/JfrEvents.java load/JfrFile.java load/JfrNames.java load/JfrPart.java
-//SOURCES load/JfrRows.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/MetricName.java
-//SOURCES load/NoiseFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
-//SOURCES load/StackStore.java load/Timings.java load/package-info.java
+//SOURCES load/JfrPrint.java load/JfrRows.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java
+//SOURCES load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java
+//SOURCES load/MetricName.java load/NoiseFile.java load/PrintedJson.java load/PrintedRows.java
+//SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java
+//SOURCES load/RunJson.java load/StackStore.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/Findings.java
 //SOURCES check/Floor.java check/Floors.java check/ForkSpread.java check/ForksDisagree.java check/Holds.java
-//SOURCES check/IterationJump.java check/Level.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
-//SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
-//SOURCES check/Pairs.java check/PooledIntervals.java check/RatioText.java check/Regression.java check/Rerun.java
-//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
-//SOURCES check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java check/Sides.java
-//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/StolenProcessor.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/package-info.java
+//SOURCES check/IterationJump.java check/JfrChecks.java check/Level.java check/LostData.java check/MixedRun.java
+//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java
+//SOURCES check/OtherEnvironment.java check/Pairs.java check/PooledIntervals.java check/RatioText.java
+//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
+//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java
+//SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
+//SOURCES check/StolenProcessor.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
+//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/BuildFigure.java figure/CostFigure.java figure/FloorLine.java
 //SOURCES figure/ForkFigure.java figure/Frame.java figure/IterationFigure.java figure/IterationStrip.java
@@ -39,11 +41,12 @@
 //SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/TimingFigure.java
 //SOURCES figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
-//SOURCES report/Format.java report/HoldsGrid.java report/Html.java report/Json.java report/Machines.java
-//SOURCES report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java
-//SOURCES report/Projection.java report/RerunStory.java report/RunReport.java report/RunStory.java
-//SOURCES report/ScoreRows.java report/Story.java report/Summary.java report/Terminal.java report/TextTable.java
-//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES report/Format.java report/FramesJson.java report/FramesStory.java report/HoldsGrid.java report/Html.java
+//SOURCES report/Json.java report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java
+//SOURCES report/PageStyle.java report/Pictures.java report/Projection.java report/RerunStory.java
+//SOURCES report/RunReport.java report/RunStory.java report/ScoreRows.java report/Story.java report/Summary.java
+//SOURCES report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
+//SOURCES report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Environment.java
 //SOURCES measure/FreshJvm.java measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/Job.java job/Notebook.java
