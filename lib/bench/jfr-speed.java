@@ -59,8 +59,9 @@ class JfrSpeed {
                 }
             }
             print("a JVM each, its start counted", fresh, 0);
-            fresh(Mode.SAMPLES, file, "-Xmx64m");
-            System.out.println("samples alone fit into a heap of 64 MB");
+            for (Mode mode : List.of(Mode.STREAM, Mode.SAMPLES)) {
+                System.out.println(mode + " in a heap of 64 MB: " + (fits(mode, file) ? "fits" : "does not fit"));
+            }
         } finally {
             if (made != null) {
                 Files.delete(made);
@@ -109,6 +110,14 @@ class JfrSpeed {
         long n = read(mode, file);
         var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         System.out.println(n == 0 ? "nothing was read" : system.getProcessCpuTime() / 1e9);
+    }
+
+    private static boolean fits(Mode mode, Path file) throws Exception {
+        try {
+            return fresh(mode, file, "-Xmx64m") > 0;
+        } catch (NumberFormatException e) {
+            return false; // it printed a stack trace instead
+        }
     }
 
     private static double fresh(Mode mode, Path file, String heap) throws Exception {

@@ -85,8 +85,8 @@ final class JfrEvents {
     }
 
     /** To be called when events of another chunk follow. */
-    void nextChunk() {
-        shared.nextChunk();
+    void endOfChunk() {
+        shared.forget();
     }
 
     /** Starts again: facts and losses of events, which a second reading will tell again. */

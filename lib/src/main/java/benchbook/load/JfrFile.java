@@ -129,7 +129,7 @@ public final class JfrFile {
         events.types = new HashMap<>();
         chunks.forEach(c -> events.types.putAll(c.types()));
         List<Map<String, Tally>> expected = chunks.stream().map(JfrChunk::events).toList();
-        if (JfrStream.read(plain, handlers, expected, events::nextChunk).isEmpty()) {
+        if (JfrStream.read(plain, handlers, expected, events::endOfChunk).isEmpty()) {
             return chunks;
         }
         events.rows.rollBack(mark);
@@ -145,7 +145,7 @@ public final class JfrFile {
                 int[] mark = events.rows.mark();
                 events.types = chunk.types();
                 Path copy = parts.chunk(plain, chunk);
-                fault = JfrStream.read(copy, handlers, List.of(chunk.events()), events::nextChunk).map(f -> "is damaged: " + f).orElse("");
+                fault = JfrStream.read(copy, handlers, List.of(chunk.events()), events::endOfChunk).map(f -> "is damaged: " + f).orElse("");
                 parts.delete(copy);
                 if (!fault.isEmpty()) {
                     events.rows.rollBack(mark);

@@ -32,8 +32,8 @@ final class JfrStacks {
         this.store = store;
     }
 
-    /** Forgets a chunk's objects when the next one begins: they would keep all its constants in memory. */
-    void nextChunk() {
+    /** Drops a chunk's objects, which would keep all its constants in memory beside the next one's. */
+    void forget() {
         stacks.clear();
         methods.clear();
         threads.clear();

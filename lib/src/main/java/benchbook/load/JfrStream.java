@@ -24,14 +24,14 @@ final class JfrStream {
      * Gives each event to its handler, in the caller's thread.
      *
      * @param chunks how many events there are of each type, by chunk, in the file's order
-     * @param nextChunk told when the first event of another chunk follows
+     * @param chunkEnds told after the last event of each chunk, before the reader takes in the next one's constants
      * @return what went wrong, if something did; rows may have been made by then
      */
     static Optional<String> read(Path file, Map<String, Consumer<RecordedEvent>> handlers, List<Map<String, Tally>> chunks,
-            Runnable nextChunk) throws IOException {
+            Runnable chunkEnds) throws IOException {
         AtomicReference<Throwable> fault = new AtomicReference<>();
         Map<String, Arrival> seen = new HashMap<>();
-        int[] current = {-1};
+        long[] left = new long[chunks.size()];
         try (EventStream stream = EventStream.openFile(file)) {
             stream.setReuse(true);
             stream.setOrdered(false);
@@ -39,19 +39,19 @@ final class JfrStream {
             handlers.forEach((type, handler) -> {
                 Arrival arrival = new Arrival(chunks, type);
                 if (arrival.wanted > 0) {
+                    arrival.addTo(left);
                     seen.put(type, arrival);
                     stream.onEvent(type, event -> {
                         int chunk = arrival.next();
-                        if (chunk > current[0]) {
-                            current[0] = chunk;
-                            nextChunk.run();
-                        }
                         if (fault.get() == null) {
                             try {
                                 handler.accept(event);
                             } catch (RuntimeException | StackOverflowError | InternalError e) {
                                 fault.set(e);
                             }
+                        }
+                        if (--left[chunk] == 0) {
+                            chunkEnds.run();
                         }
                     });
                 }
@@ -94,6 +94,12 @@ final class JfrStream {
                 ends[i] = sum;
             }
             wanted = sum;
+        }
+
+        void addTo(long[] left) {
+            for (int i = 0; i < ends.length; i++) {
+                left[i] += ends[i] - (i == 0 ? 0 : ends[i - 1]);
+            }
         }
 
         int next() {

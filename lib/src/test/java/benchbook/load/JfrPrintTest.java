@@ -91,7 +91,7 @@ class JfrPrintTest {
         String json = """
                 {"recording": {"events": [{"type": "jdk.ThreadSleep", "values": {"startTime": "2026-11-30T09:01:43.676822306Z",
                 "duration": "PT0.017476121S", "eventThread": {"osName": "a", "javaName": "worker", "virtual": false},
-                "stackTrace": {"truncated": false, "frames": [{"method": {"type": {"name": "demo\/W", "hidden": false},
+                "stackTrace": {"truncated": false, "frames": [{"method": {"type": {"name": "demo/W", "hidden": false},
                 "name": "work", "hidden": false}, "lineNumber": 4, "type": "Interpreted"}]}, "time": "PT1S"}},
                 {"type": "jdk.CPULoad", "values": {"startTime": "2026-11-30T09:01:43.6Z", "jvmUser": 0.1, "jvmSystem": 1.0E-4,
                 "machineTotal": 0.5}}]}}
