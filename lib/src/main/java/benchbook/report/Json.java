@@ -41,17 +41,7 @@ public final class Json {
                 json.writeStringField(fact.name(), fact.text());
             }
             json.writeEndObject();
-            json.writeArrayFieldStart("verdicts");
-            for (Verdict v : verdicts) {
-                json.writeStartObject();
-                json.writeStringField("id", v.id());
-                json.writeStringField("level", v.level().name());
-                json.writeStringField("subject", v.subject());
-                json.writeStringField("claim", v.claim());
-                json.writeStringField("advice", v.advice());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
+            verdicts(json, verdicts);
             for (Map.Entry<String, Table> table : tables.entrySet()) {
                 rows(json, table.getKey(), table.getValue());
             }
@@ -74,6 +64,20 @@ public final class Json {
             throw new UncheckedIOException(e); // a StringWriter does not throw
         }
         return text.append('\n').toString();
+    }
+
+    static void verdicts(JsonGenerator json, List<Verdict> verdicts) throws IOException {
+        json.writeArrayFieldStart("verdicts");
+        for (Verdict v : verdicts) {
+            json.writeStartObject();
+            json.writeStringField("id", v.id());
+            json.writeStringField("level", v.level().name());
+            json.writeStringField("subject", v.subject());
+            json.writeStringField("claim", v.claim());
+            json.writeStringField("advice", v.advice());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
     }
 
     static void rows(JsonGenerator json, String name, Table table) throws IOException {

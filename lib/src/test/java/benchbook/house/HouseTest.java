@@ -41,6 +41,8 @@ class HouseTest {
             "job", Set.of("benchbook.check", "benchbook.load", "benchbook.measure", "benchbook.report",
                     "benchbook.table", "tech.tablesaw", "picocli"));
 
+    private static final Pattern JDK = Pattern.compile("^(java|javax\\.tools|jdk\\.jfr)\\.");
+
     private static final Pattern IMPORT = Pattern.compile("^import (?:static )?([\\w.]+);", Pattern.MULTILINE);
     private static final Pattern QUALIFIED = Pattern.compile("(?<![\\w.\"])(benchbook\\.(?!Job)[a-z]+)\\.[A-Z]");
 
@@ -57,7 +59,7 @@ class HouseTest {
             String text = Files.readString(file);
             Stream.concat(IMPORT.matcher(text).results(), QUALIFIED.matcher(withoutComments(text)).results())
                     .map(m -> m.group(1))
-                    .filter(name -> !name.startsWith("java.") && !name.startsWith("javax.tools.") && !name.startsWith("benchbook." + own))
+                    .filter(name -> !JDK.matcher(name).find() && !name.startsWith("benchbook." + own))
                     .filter(name -> ALLOWED.get(own).stream().noneMatch(name::startsWith))
                     .forEach(name -> faults.add(relative + " imports " + name));
         }

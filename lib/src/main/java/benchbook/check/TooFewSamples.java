@@ -1,0 +1,36 @@
+package benchbook.check;
+
+import benchbook.stats.Interval;
+import benchbook.stats.Proportion;
+import benchbook.table.JfrRun;
+import benchbook.unit.Quantity;
+import java.util.List;
+import tech.tablesaw.api.Table;
+
+/** Whether shares of so few samples say anything: 97 % of 20 is not 97 % of 2,400. */
+public final class TooFewSamples {
+
+    public static final String ID = "too-few-samples";
+
+    /** At 50 samples a share of a half is known to ± 13 points; below, an order of frames is mostly chance. */
+    static final int FEWEST = 50;
+
+    private TooFewSamples() {}
+
+    /** Returns one verdict. */
+    public static List<Verdict> on(JfrRun run) {
+        Table samples = Shares.samples(run);
+        long n = Shares.count(samples);
+        String subject = Quantity.count(n, "sample");
+        if (n == 0) {
+            return List.of(new Verdict(ID, Level.NOT_CHECKED, subject, "there is no sample of a running thread: sampling was off,"
+                    + " or nothing ran", samples, "record with settings=profile"));
+        }
+        Interval half = Proportion.wilson(n / 2, n);
+        String claim = n + " samples, at least " + FEWEST + " wanted: a share of a half could be " + Quantity.percent(half.low())
+                + " to " + Quantity.percent(half.high());
+        return List.of(n < FEWEST ? new Verdict(ID, Level.WARN, subject, claim, samples,
+                "record for longer, or look at what the threads wait for: a program that waits has few samples")
+                : new Verdict(ID, Level.PASS, subject, claim, samples, ""));
+    }
+}

@@ -1,0 +1,34 @@
+package benchbook.check;
+
+import benchbook.table.ExecutionSampleTable;
+import benchbook.table.JfrRun;
+import benchbook.unit.Quantity;
+import java.util.List;
+import tech.tablesaw.api.Table;
+
+/** Whether outer frames are missing, so that whatever called the work is counted too low. */
+public final class TruncatedStacks {
+
+    public static final String ID = "truncated-stacks";
+
+    /** Of 100 samples one may lack its roots before a share changes in the digits that are printed. */
+    static final double MOST = 0.01;
+
+    private TruncatedStacks() {}
+
+    /** Returns one verdict, or none without samples. */
+    public static List<Verdict> on(JfrRun run) {
+        Table samples = Shares.samples(run);
+        if (samples.isEmpty()) {
+            return List.of();
+        }
+        Table cut = samples.where(samples.booleanColumn(ExecutionSampleTable.TRUNCATED).isTrue());
+        double share = (double) Shares.count(cut) / Shares.count(samples);
+        String subject = Quantity.count(Shares.count(samples), "sample");
+        String claim = Quantity.percent(share) + " of the stacks lack their outer frames, at most " + Quantity.percent(MOST) + " wanted";
+        return List.of(share > MOST ? new Verdict(ID, Level.WARN, subject, claim
+                + ": shares by first frame outside the JDK, and all that sums up callers, are lower bounds", cut,
+                "record with -XX:FlightRecorderOptions:stackdepth=512; print with --stack-depth 512")
+                : new Verdict(ID, Level.PASS, subject, claim, cut, ""));
+    }
+}

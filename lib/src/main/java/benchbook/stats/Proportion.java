@@ -1,0 +1,35 @@
+package benchbook.stats;
+
+/** A share of counted things, such as samples, with what chance alone makes of it. */
+public final class Proportion {
+
+    /** Of 95 %, two-sided: the normal distribution's 97.5 % quantile. */
+    private static final double Z = 1.959963984540054;
+    private static final double LEVEL = 0.95;
+
+    private Proportion() {}
+
+    /**
+     * Returns Wilson's 95 % interval for k of n: {@code (p + z²/2n ± z √(p(1−p)/n + z²/4n²)) / (1 + z²/n)}. Unlike
+     * {@code p ± z √(p(1−p)/n)} it stays between 0 and 1, and has a width for 0 of n. Samples of one thread follow
+     * each other and are alike, so the truth is rather wider.
+     *
+     * <p>Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927), 209.
+     *
+     * @return an undefined interval for n = 0
+     * @throws IllegalArgumentException unless 0 ≤ k ≤ n
+     */
+    public static Interval wilson(long k, long n) {
+        if (k < 0 || k > n) {
+            throw new IllegalArgumentException(k + " of " + n + "; wanted 0 <= k <= n");
+        }
+        if (n == 0) {
+            return Interval.undefined(LEVEL);
+        }
+        double p = (double) k / n;
+        double z2 = Z * Z / n;
+        double middle = p + z2 / 2;
+        double half = Math.sqrt(z2 * p * (1 - p) + z2 * z2 / 4);
+        return new Interval(Math.max(0, (middle - half) / (1 + z2)), Math.min(1, (middle + half) / (1 + z2)), LEVEL);
+    }
+}
