@@ -4,7 +4,6 @@ import benchbook.stats.SuiteVariance;
 import benchbook.table.DriftTable;
 import benchbook.table.JmhResults;
 import benchbook.table.Noise;
-import benchbook.table.ScoreTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -62,7 +61,7 @@ final class Drifts {
             double forkSd = t.doubleColumn(DriftTable.FORK_SD).getDouble(i);
             Drift drift = new Drift(sd * sd, t.intColumn(DriftTable.RUNS).getInt(i), forkSd * forkSd,
                     t.intColumn(DriftTable.FORKS).getInt(i));
-            drifts.byRow.put(key(t, i), drift);
+            drifts.byRow.put(DriftTable.key(t, i), drift);
             samples.add(drift.sample());
         }
         drifts.suite = SuiteVariance.of(samples);
@@ -81,7 +80,7 @@ final class Drifts {
 
     /** Returns the noise between two runs of a benchmark; empty where the reruns do not hold it. */
     Optional<Scatter> of(JmhResults jmh, int result, int baseForks, int headForks) {
-        Drift drift = byRow.get(key(jmh.scores(), result));
+        Drift drift = byRow.get(DriftTable.key(jmh.scores(), result));
         if (drift == null || !(drift.variance > 0) || drift.runs < 2) {
             return Optional.empty();
         }
@@ -103,13 +102,5 @@ final class Drifts {
 
     private static double ofMissingForks(Drift drift, int forks) {
         return Double.isNaN(drift.forkVariance) ? 0 : Math.max(0, drift.forkVariance * (1.0 / forks - 1.0 / drift.forks));
-    }
-
-    private static List<String> key(Table t, int i) {
-        return List.of(
-                t.stringColumn(ScoreTable.BENCHMARK).get(i),
-                t.stringColumn(ScoreTable.PARAMS).get(i),
-                t.stringColumn(ScoreTable.MODE).get(i),
-                t.intColumn(ScoreTable.THREADS).getUnformattedString(i));
     }
 }

@@ -81,6 +81,12 @@ final class Findings {
         return text.toString();
     }
 
+    /** Returns some names, of which the first few stand for many. */
+    static String few(List<String> names) {
+        String first = String.join(", ", names.stream().limit(NAMED).toList());
+        return names.size() > NAMED ? first + " and " + (names.size() - NAMED) + " more" : first;
+    }
+
     /** Returns the scores of some results: what JMH said of them. */
     Table scores(List<Integer> results) {
         Selection rows = Selection.with(results.stream().mapToInt(Integer::intValue).toArray());

@@ -42,7 +42,7 @@ public final class NoiseUsed {
         Set<List<String>> known = keys(noise.drift());
         int[] unknown = IntStream.range(0, rows.rowCount())
                 .filter(i -> !rows.doubleColumn(RunComparisonTable.SPEED_RATIO).isMissing(i) && !known.contains(
-                        key(question.jmh().scores(), rows.intColumn(RunComparisonTable.BASE_RESULT).getInt(i)))).toArray();
+                        DriftTable.key(question.jmh().scores(), rows.intColumn(RunComparisonTable.BASE_RESULT).getInt(i)))).toArray();
         if (unknown.length > 0) {
             Table evidence = rows.where(Selection.with(unknown));
             verdicts.add(new Verdict(ID, Level.NOT_CHECKED, Regression.names(rows, evidence), "not in the noise file: judged by their forks,"
@@ -74,13 +74,7 @@ public final class NoiseUsed {
 
     private static Set<List<String>> keys(Table drift) {
         Set<List<String>> keys = new HashSet<>();
-        IntStream.range(0, drift.rowCount()).forEach(i -> keys.add(key(drift, i)));
+        IntStream.range(0, drift.rowCount()).forEach(i -> keys.add(DriftTable.key(drift, i)));
         return keys;
-    }
-
-    /** Columns of one name in both kinds of table, see {@link DriftTable} and {@link ScoreTable}. */
-    private static List<String> key(Table t, int i) {
-        return List.of(t.stringColumn(DriftTable.BENCHMARK).get(i), t.stringColumn(DriftTable.PARAMS).get(i),
-                t.stringColumn(DriftTable.MODE).get(i), t.intColumn(DriftTable.THREADS).getUnformattedString(i));
     }
 }

@@ -142,7 +142,7 @@ public final class RerunChecks {
             }
         }
         if (!lost.isEmpty()) {
-            verdicts.add(new Verdict(ORDER, Level.WARN, few(lost), "change places from run to run (" + lost.size() + " of "
+            verdicts.add(new Verdict(ORDER, Level.WARN, Findings.few(lost), "change places from run to run (" + lost.size() + " of "
                     + Quantity.count(several, "pair") + "); no two runs claim opposite orders by their forks, so nothing was said"
                     + " that has to be taken back", Table.create(), "call neither of them the faster one"));
         }
@@ -188,12 +188,6 @@ public final class RerunChecks {
     }
 
     private static String names(Table rows) {
-        return few(rows.stringColumn(DriftTable.ROW).asList());
-    }
-
-    private static String few(List<String> names) {
-        int shown = 3;
-        String first = String.join(", ", names.stream().limit(shown).toList());
-        return names.size() > shown ? first + " and " + (names.size() - shown) + " more" : first;
+        return Findings.few(rows.stringColumn(DriftTable.ROW).asList());
     }
 }

@@ -42,18 +42,12 @@ public final class RunFaults {
                     Verdict::id, LinkedHashMap::new, Collectors.mapping(Verdict::subject, Collectors.toList())));
             verdicts.add(new Verdict(ID, Level.WARN, file, Quantity.count(faults.size(), "FAIL")
                     + " of its own, none wanted before runs are compared: " + byId.entrySet().stream()
-                            .map(e -> e.getKey() + " (" + few(e.getValue()) + ")").collect(Collectors.joining("; ")),
+                            .map(e -> e.getKey() + " (" + Findings.few(e.getValue()) + ")").collect(Collectors.joining("; ")),
                     Table.create(), "jbang analyse-run.java " + Rerun.quoted(file)));
         }
         if (!sound.isEmpty()) {
-            verdicts.add(new Verdict(ID, Level.PASS, few(sound), "no FAIL of its own", Table.create(), ""));
+            verdicts.add(new Verdict(ID, Level.PASS, Findings.few(sound), "no FAIL of its own", Table.create(), ""));
         }
         return verdicts;
-    }
-
-    private static String few(List<String> names) {
-        int shown = 3;
-        String first = String.join(", ", names.stream().limit(shown).toList());
-        return names.size() > shown ? first + " and " + (names.size() - shown) + " more" : first;
     }
 }

@@ -4,7 +4,6 @@ import benchbook.stats.ForkMeans;
 import benchbook.stats.Interval;
 import benchbook.table.RunComparisonTable;
 import benchbook.unit.Quantity;
-import benchbook.unit.ScoreUnit;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -39,8 +38,8 @@ final class SingleForks {
         StringBuilder text = new StringBuilder();
         for (String name : new LinkedHashSet<>(head.asList())) {
             Map<String, Double> speeds = new LinkedHashMap<>();
-            IntStream.range(0, rows.rowCount()).filter(i -> head.get(i).equals(name) && speed(rows, i) > 0)
-                    .forEach(i -> speeds.put(rows.stringColumn(RunComparisonTable.ROW).get(i), speed(rows, i)));
+            IntStream.range(0, rows.rowCount()).filter(i -> head.get(i).equals(name) && RunComparisonTable.scoreRatio(rows, i) > 0)
+                    .forEach(i -> speeds.put(rows.stringColumn(RunComparisonTable.ROW).get(i), RunComparisonTable.scoreRatio(rows, i)));
             if (speeds.size() >= FEWEST_ROWS) {
                 text.append(whole(head.countUnique() > 1 ? name : "the head", speeds));
             }
@@ -65,12 +64,5 @@ final class SingleForks {
                         : "; " + apart.size() + " of " + Quantity.count(values.length, "row") + " further apart than single forks of"
                                 + " the same code in 99 of 100 cases (" + APART + " ×): " + names
                                 + (apart.size() > NAMED ? " …" : ""));
-    }
-
-    private static double speed(Table rows, int i) {
-        double base = rows.doubleColumn(RunComparisonTable.BASE_SCORE).getDouble(i);
-        double head = rows.doubleColumn(RunComparisonTable.HEAD_SCORE).getDouble(i);
-        double speed = ScoreUnit.isThroughput(rows.stringColumn(RunComparisonTable.UNIT).get(i)) ? head / base : base / head;
-        return Double.isFinite(speed) ? speed : Double.NaN;
     }
 }

@@ -130,8 +130,7 @@ public final class NoiseFile {
                             + WRITE_IT);
                 }
             }
-            if (!seen.add(List.of(drift.stringColumn(DriftTable.BENCHMARK).get(row), drift.stringColumn(DriftTable.PARAMS).get(row),
-                    drift.stringColumn(DriftTable.MODE).get(row), drift.intColumn(DriftTable.THREADS).getUnformattedString(row)))) {
+            if (!seen.add(DriftTable.key(drift, row))) {
                 throw at.fault("expected each benchmark once, got " + LoadException.quote(drift.stringColumn(DriftTable.ROW).get(row))
                         + " twice" + WRITE_IT);
             }

@@ -13,7 +13,6 @@ import benchbook.stats.LogRatio;
 import benchbook.table.MetricComparisonTable;
 import benchbook.table.RunComparisonTable;
 import benchbook.unit.Quantity;
-import benchbook.unit.ScoreUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -112,7 +111,7 @@ public final class CompareStory {
         DoubleColumn ratio = rows.doubleColumn(RunComparisonTable.SPEED_RATIO);
         boolean fasterFirst = states.contains(RunComparisonTable.FASTER);
         Comparator<Integer> slowestFirst = Comparator.comparingDouble(
-                i -> Double.isNaN(ratio.getDouble(i)) ? scoreRatio(rows, i) : ratio.getDouble(i)); // NaN comes last
+                i -> Double.isNaN(ratio.getDouble(i)) ? RunComparisonTable.scoreRatio(rows, i) : ratio.getDouble(i)); // NaN comes last
         List<Integer> chosen = IntStream.range(0, rows.rowCount()).boxed()
                 .filter(i -> states.contains(state.get(i)))
                 .sorted(fasterFirst ? slowestFirst.reversed() : slowestFirst)
@@ -174,19 +173,11 @@ public final class CompareStory {
 
     private static List<String> unjudged(Table rows, int i) {
         List<String> cells = scores(rows, i);
-        double ratio = scoreRatio(rows, i);
+        double ratio = RunComparisonTable.scoreRatio(rows, i);
         BooleanColumn disjoint = rows.booleanColumn(RunComparisonTable.JMH_DISJOINT);
         cells.add(Double.isNaN(ratio) ? Quantity.MISSING : Quantity.significant(ratio, 3));
         cells.add(disjoint.isMissing(i) ? Quantity.MISSING : disjoint.get(i) ? "disjoint" : "overlap");
         return cells;
-    }
-
-    /** Head over base in speed, of the scores as they stand: a place in a list, and no verdict. */
-    private static double scoreRatio(Table rows, int i) {
-        double base = rows.doubleColumn(RunComparisonTable.BASE_SCORE).getDouble(i);
-        double head = rows.doubleColumn(RunComparisonTable.HEAD_SCORE).getDouble(i);
-        double ratio = ScoreUnit.isThroughput(rows.stringColumn(RunComparisonTable.UNIT).get(i)) ? head / base : base / head;
-        return ratio > 0 && Double.isFinite(ratio) ? ratio : Double.NaN;
     }
 
     private static List<String> compared(Table rows, int i, boolean open) {

@@ -1,5 +1,6 @@
 package benchbook.table;
 
+import java.util.List;
 import tech.tablesaw.api.BooleanColumn;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
@@ -41,6 +42,12 @@ public final class DriftTable {
     public static final String JMH_DISJOINT = ComparisonTable.JMH_DISJOINT;
 
     private DriftTable() {}
+
+    /** Returns what tells a row of this table, of {@link ScoreTable} or of {@link RunComparisonTable} from its others. */
+    public static List<String> key(Table table, int row) {
+        return List.of(table.stringColumn(BENCHMARK).get(row), table.stringColumn(PARAMS).get(row),
+                table.stringColumn(MODE).get(row), table.intColumn(THREADS).getUnformattedString(row));
+    }
 
     /** Returns a table of this kind without rows. */
     public static Table empty() {

@@ -1,5 +1,6 @@
 package benchbook.table;
 
+import benchbook.unit.ScoreUnit;
 import tech.tablesaw.api.BooleanColumn;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
@@ -81,6 +82,17 @@ public final class RunComparisonTable {
     public static final String CLAIM = ComparisonTable.CLAIM;
 
     private RunComparisonTable() {}
+
+    /**
+     * Returns head over base in speed, of the scores as they stand: a place in a list, and no verdict. NaN where one is missing
+     * or not positive.
+     */
+    public static double scoreRatio(Table rows, int i) {
+        double base = rows.doubleColumn(BASE_SCORE).getDouble(i);
+        double head = rows.doubleColumn(HEAD_SCORE).getDouble(i);
+        double ratio = ScoreUnit.isThroughput(rows.stringColumn(UNIT).get(i)) ? head / base : base / head;
+        return ratio > 0 && Double.isFinite(ratio) ? ratio : Double.NaN;
+    }
 
     /** Returns a table of this kind without rows. */
     public static Table empty() {
