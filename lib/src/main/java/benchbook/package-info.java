@@ -5,27 +5,27 @@
 //SOURCES stats/Repetitions.java stats/SlowStretch.java stats/StudentT.java stats/StudentTail.java
 //SOURCES stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
-//SOURCES table/Categories.java table/ComparisonTable.java table/CostTable.java table/CpuLoadTable.java
-//SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
-//SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/GcLogTable.java table/GcRun.java
-//SOURCES table/GroupMembers.java table/IoTable.java table/IterationTable.java table/JfrFacts.java
+//SOURCES table/Categories.java table/ComparisonTable.java table/CompilationTable.java table/CostTable.java
+//SOURCES table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java table/EventCountTable.java
+//SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/GcLogTable.java
+//SOURCES table/GcRun.java table/GroupMembers.java table/IoTable.java table/IterationTable.java table/JfrFacts.java
 //SOURCES table/JfrRun.java table/JmhResults.java table/Labels.java table/MetricComparisonTable.java
 //SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
 //SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
 //SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
 //SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThrownTable.java
-//SOURCES table/TimingTable.java table/package-info.java
+//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThreadEventTable.java
+//SOURCES table/ThrownTable.java table/TimingTable.java table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
 //SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
 //SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java
-//SOURCES load/JfrNames.java load/JfrPart.java load/JfrPrint.java load/JfrRows.java load/JfrStacks.java
-//SOURCES load/JfrStream.java load/JfrTypes.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java
-//SOURCES load/JsonCursor.java load/LoadException.java load/LogBytes.java load/LogCells.java load/LogChange.java
-//SOURCES load/LogWords.java load/MetricName.java load/NoiseFile.java load/PauseName.java load/PrintedJson.java
-//SOURCES load/PrintedRows.java load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java
-//SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/Timings.java
-//SOURCES load/package-info.java
+//SOURCES load/JfrNames.java load/JfrPart.java load/JfrPauses.java load/JfrPrint.java load/JfrRows.java
+//SOURCES load/JfrSafepoints.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmhCsv.java
+//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/LogBytes.java
+//SOURCES load/LogCells.java load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java
+//SOURCES load/PauseName.java load/PrintedJson.java load/PrintedRows.java load/PrintedValue.java
+//SOURCES load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
+//SOURCES load/StackStore.java load/StoryFile.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java

@@ -5,6 +5,7 @@ import benchbook.table.BlockTable;
 import benchbook.table.Categories;
 import benchbook.table.ExceptionTable;
 import benchbook.table.IoTable;
+import benchbook.table.ThreadEventTable;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -24,6 +25,8 @@ final class JfrEvents {
     Map<Long, String> types = Map.of();
     /** Of the last event by time, for files whose header does not say when they end. */
     long lastNs = Long.MIN_VALUE;
+    /** Of the first JVM, {@code Long.MAX_VALUE} until it is told. */
+    long jvmStartNs = Long.MAX_VALUE;
     String jvm = "";
     String os = "";
     OptionalInt hardwareThreads = OptionalInt.empty();
@@ -54,6 +57,10 @@ final class JfrEvents {
             if (e.hasField("pid")) {
                 processes.add(e.getLong("pid"));
             }
+            if (e.hasField("jvmStartTime")) {
+                Instant start = e.getInstant("jvmStartTime");
+                jvmStartNs = Math.min(jvmStartNs, start.getEpochSecond() * 1_000_000_000L + start.getNano());
+            }
         });
         on.put("jdk.OSInformation", e -> os = text(e, "osVersion").lines().findFirst().orElse(""));
         on.put("jdk.CPUInformation", e -> hardwareThreads = OptionalInt.of(e.getInt("hwThreads")));
@@ -61,7 +68,7 @@ final class JfrEvents {
         return on;
     }
 
-    /** Returns the handlers of all event types that fill a table. GC pauses would be here. */
+    /** Returns the handlers of all event types that fill a table. */
     Map<String, Consumer<RecordedEvent>> all() {
         Map<String, Consumer<RecordedEvent>> on = samples();
         on.put("jdk.ObjectAllocationSample", e -> allocation(e, "weight", AllocationSampleTable.SAMPLE));
@@ -81,7 +88,53 @@ final class JfrEvents {
         on.put("jdk.JavaErrorThrow", e -> exception(e, ExceptionTable.ERROR));
         on.put("jdk.ExceptionStatistics", e -> rows.thrown(time(e), e.getLong("throwables")));
         on.put("jdk.CPULoad", e -> rows.load(time(e), e.getFloat("jvmUser"), e.getFloat("jvmSystem"), e.getFloat("machineTotal")));
+        collections(on);
+        stops(on);
         return on;
+    }
+
+    private void collections(Map<String, Consumer<RecordedEvent>> on) {
+        JfrPauses gc = rows.pauses;
+        on.put("jdk.GCPhasePause", e -> gc.pause(time(e), e.getDuration().toNanos(), e.getInt("gcId"), text(e, "name")));
+        on.put("jdk.GarbageCollection", e -> gc.collection(e.getInt("gcId"), text(e, "name"), text(e, "cause")));
+        on.put("jdk.G1GarbageCollection", e -> gc.g1(e.getInt("gcId"), text(e, "type")));
+        on.put("jdk.GCConfiguration", e -> gc.configuration(text(e, "youngCollector"), text(e, "oldCollector")));
+        on.put("jdk.GCHeapSummary", e -> gc.heap(time(e), e.getInt("gcId"), text(e, "when"), e.getLong("heapUsed"),
+                e.getLong("heapSpace.committedSize")));
+        on.put("jdk.G1HeapSummary", e -> gc.youngHeap(time(e), e.getInt("gcId"), text(e, "when"), e.getLong("edenUsedSize"),
+                e.getLong("survivorUsedSize")));
+        on.put("jdk.GCCPUTime", e -> gc.cpu(time(e), e.getInt("gcId"), e.getDuration("userTime").toNanos(),
+                e.getDuration("systemTime").toNanos(), e.getDuration("realTime").toNanos()));
+        on.put("jdk.ZYoungGarbageCollection", e -> gc.youngPart(time(e), e.getDuration().toNanos(), e.getInt("gcId")));
+        on.put("jdk.ZOldGarbageCollection", e -> gc.oldPart(time(e), e.getDuration().toNanos(), e.getInt("gcId")));
+        on.put("jdk.EvacuationFailed", e -> gc.evacuationFailed(e.getInt("gcId")));
+    }
+
+    private void stops(Map<String, Consumer<RecordedEvent>> on) {
+        JfrSafepoints stops = rows.safepoints;
+        on.put("jdk.SafepointBegin", e -> stops.begin(time(e), e.getDuration().toNanos(), e.getLong("safepointId"),
+                e.getInt("totalThreadCount")));
+        on.put("jdk.SafepointStateSynchronization",
+                e -> stops.synchronize(time(e), e.getDuration().toNanos(), e.getLong("safepointId")));
+        on.put("jdk.ExecuteVMOperation", e -> {
+            if (e.getBoolean("safepoint") && e.hasField("safepointId")) {
+                stops.operation(e.getLong("safepointId"), text(e, "operation"));
+            }
+        });
+        on.put("jdk.SafepointEnd", e -> stops.end(time(e), e.getDuration().toNanos(), e.getLong("safepointId")));
+        on.put("jdk.Compilation", e -> rows.compilation(time(e), e.getDuration().toNanos(), shared.method(e.getValue("method")),
+                text(e, "compiler"), e.getShort("compileLevel"), e.getBoolean("isOsr"), e.getBoolean("succeded"),
+                e.getLong("codeSize")));
+        on.put("jdk.ThreadStart", e -> rows.thread(time(e), shared.thread(e.getThread("thread")), ThreadEventTable.START,
+                shared.stack(e.getStackTrace())));
+        on.put("jdk.ThreadEnd", e -> rows.thread(time(e), shared.thread(e.getThread("thread")), ThreadEventTable.END, StackStore.NONE));
+        on.put("jdk.VirtualThreadStart", e -> virtual(e, ThreadEventTable.VIRTUAL_START));
+        on.put("jdk.VirtualThreadEnd", e -> virtual(e, ThreadEventTable.VIRTUAL_END));
+        on.put("jdk.VirtualThreadSubmitFailed", e -> virtual(e, ThreadEventTable.VIRTUAL_SUBMIT_FAILED));
+    }
+
+    private void virtual(RecordedEvent event, String kind) {
+        rows.thread(time(event), shared.thread(event.getThread()), kind, shared.stack(event.getStackTrace()));
     }
 
     /** To be called when events of another chunk follow. */
@@ -92,6 +145,7 @@ final class JfrEvents {
     /** Starts again: facts and losses of events, which a second reading will tell again. */
     void forget() {
         lastNs = Long.MIN_VALUE;
+        jvmStartNs = Long.MAX_VALUE;
         processes.clear();
         lostBytes = 0;
         lossEvents = 0;

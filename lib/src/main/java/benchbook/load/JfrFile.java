@@ -125,7 +125,7 @@ public final class JfrFile {
     }
 
     private List<JfrChunk> atOnce(Path plain, List<JfrChunk> chunks, JfrPart parts) throws IOException {
-        int[] mark = events.rows.mark();
+        JfrRows.Mark mark = events.rows.mark();
         events.types = new HashMap<>();
         chunks.forEach(c -> events.types.putAll(c.types()));
         List<Map<String, Tally>> expected = chunks.stream().map(JfrChunk::events).toList();
@@ -142,8 +142,10 @@ public final class JfrFile {
         for (JfrChunk chunk : chunks) {
             String fault = chunk.fault();
             if (chunk.whole()) {
-                int[] mark = events.rows.mark();
+                JfrRows.Mark mark = events.rows.mark();
                 events.types = chunk.types();
+                events.rows.pauses.jvm = jvm(chunks, chunk);
+                events.rows.safepoints.jvm = jvm(chunks, chunk);
                 Path copy = parts.chunk(plain, chunk);
                 fault = JfrStream.read(copy, handlers, List.of(chunk.events()), events::endOfChunk).map(f -> "is damaged: " + f).orElse("");
                 parts.delete(copy);
@@ -163,6 +165,15 @@ public final class JfrFile {
         return read;
     }
 
+    /** Returns a number for all chunks with the same clock: two JVMs number their collections alike. */
+    private static int jvm(List<JfrChunk> chunks, JfrChunk chunk) {
+        int i = 0;
+        while (Math.abs(chunks.get(i).baseNs() - chunk.baseNs()) >= SAME_CLOCK_NS) {
+            i++;
+        }
+        return i;
+    }
+
     private static Map<String, Tally> sum(List<JfrChunk> chunks) {
         Map<String, Tally> sum = new TreeMap<>();
         chunks.forEach(c -> c.events().forEach((type, tally) -> sum.merge(type, tally, Tally::plus)));
@@ -177,9 +188,11 @@ public final class JfrFile {
         }
         String format = "JFR " + String.join(", ", read.stream().map(JfrChunk::version).collect(
                 Collectors.toCollection(LinkedHashSet::new)));
-        JfrFacts facts = new JfrFacts(file.toString(), format, OptionalLong.of(start), OptionalLong.of(end - start), events.jvm,
-                events.os, events.hardwareThreads, Math.max(1, events.processes.size()), chunks.size(), read.size(), lost);
         JfrRows rows = events.rows;
+        long zero = events.jvmStartNs == Long.MAX_VALUE ? start : events.jvmStartNs;
+        JfrFacts facts = new JfrFacts(file.toString(), format, OptionalLong.of(start), OptionalLong.of(end - start),
+                events.jvmStartNs == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(events.jvmStartNs),
+                rows.pauses.size() > 0 || rows.isOn("jdk.GCPhasePause"), events.jvm, events.os, events.hardwareThreads, Math.max(1, events.processes.size()), chunks.size(), read.size(), lost);
         Table counts = EventCountTable.empty();
         sum(read).forEach((type, tally) -> {
             counts.stringColumn(EventCountTable.EVENT).append(type);
@@ -188,6 +201,7 @@ public final class JfrFile {
         });
         return new JfrRun(facts, rows.execution.table, rows.nativeSamples.table, rows.cpuTime.table, rows.wall.table,
                 events.store.stacks, events.store.stackFrames, rows.allocations.table, rows.blocks.table, rows.pinned.table,
-                rows.io.table, rows.exceptions.table, rows.thrown, rows.cpuLoad, rows.settings, counts);
+                rows.io.table, rows.exceptions.table, rows.thrown, rows.cpuLoad,
+                rows.pauses.table(zero), rows.safepoints.table(zero), rows.compilations, rows.threads, rows.settings, counts);
     }
 }

@@ -3,11 +3,13 @@ package benchbook.load;
 import benchbook.load.StackStore.Stack;
 import benchbook.table.AllocationSampleTable;
 import benchbook.table.BlockTable;
+import benchbook.table.CompilationTable;
 import benchbook.table.CpuLoadTable;
 import benchbook.table.ExceptionTable;
 import benchbook.table.ExecutionSampleTable;
 import benchbook.table.IoTable;
 import benchbook.table.SettingTable;
+import benchbook.table.ThreadEventTable;
 import benchbook.table.ThrownTable;
 import java.util.List;
 import tech.tablesaw.api.BooleanColumn;
@@ -34,21 +36,30 @@ final class JfrRows {
     final Exceptions exceptions = new Exceptions();
     final Table thrown = ThrownTable.empty();
     final Table cpuLoad = CpuLoadTable.empty();
+    final Table compilations = CompilationTable.empty();
+    final Table threads = ThreadEventTable.empty();
     final Table settings = SettingTable.empty();
+    final JfrPauses pauses = new JfrPauses();
+    final JfrSafepoints safepoints = new JfrSafepoints();
 
     /** All of them, for what undoes a chunk that turns out to be damaged. */
     List<Table> all() {
         return List.of(execution.table, nativeSamples.table, cpuTime.table, wall.table, allocations.table, blocks.table,
-                pinned.table, io.table, exceptions.table, thrown, cpuLoad, settings);
+                pinned.table, io.table, exceptions.table, thrown, cpuLoad, compilations, threads, settings);
     }
 
-    /** Returns how many rows each table has. */
-    int[] mark() {
-        return all().stream().mapToInt(Table::rowCount).toArray();
+    /** How many rows there are of each kind. */
+    record Mark(int[] tables, JfrPauses.Mark pauses, int safepoints) {}
+
+    Mark mark() {
+        return new Mark(all().stream().mapToInt(Table::rowCount).toArray(), pauses.mark(), safepoints.mark());
     }
 
     /** Drops the rows that came after a mark. */
-    void rollBack(int[] mark) {
+    void rollBack(Mark to) {
+        pauses.rollBack(to.pauses);
+        safepoints.rollBack(to.safepoints);
+        int[] mark = to.tables;
         List<Table> tables = all();
         for (int i = 0; i < mark.length; i++) {
             Table table = tables.get(i);
@@ -229,6 +240,36 @@ final class JfrRows {
         } else {
             column.append(value);
         }
+    }
+
+    void compilation(long timeNs, long durationNs, String method, String compiler, int level, boolean osr, boolean succeeded,
+            long codeBytes) {
+        compilations.longColumn(CompilationTable.TIME_NS).append(timeNs);
+        compilations.longColumn(CompilationTable.DURATION_NS).append(durationNs);
+        compilations.stringColumn(CompilationTable.METHOD).append(method);
+        compilations.stringColumn(CompilationTable.COMPILER).append(compiler);
+        compilations.intColumn(CompilationTable.LEVEL).append(level);
+        compilations.booleanColumn(CompilationTable.ON_STACK_REPLACEMENT).append(osr);
+        compilations.booleanColumn(CompilationTable.SUCCEEDED).append(succeeded);
+        compilations.longColumn(CompilationTable.CODE_BYTES).append(codeBytes);
+    }
+
+    void thread(long timeNs, String threadName, String kind, Stack stack) {
+        threads.longColumn(ThreadEventTable.TIME_NS).append(timeNs);
+        threads.stringColumn(ThreadEventTable.THREAD).append(threadName);
+        threads.stringColumn(ThreadEventTable.KIND).append(kind);
+        append(threads.intColumn(ThreadEventTable.STACK), stack);
+    }
+
+    /** Returns whether a setting switches an event type on. */
+    boolean isOn(String event) {
+        for (int i = 0; i < settings.rowCount(); i++) {
+            if (settings.getString(i, SettingTable.EVENT).equals(event) && settings.getString(i, SettingTable.SETTING).equals("enabled")
+                    && settings.getString(i, SettingTable.VALUE).equals("true")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     void setting(String event, String name, String value) {

@@ -56,11 +56,21 @@ final class JfrStacks {
         return stack;
     }
 
+    String method(RecordedMethod method) {
+        return method == null ? "" : frame(method).name();
+    }
+
     private Frame frame(RecordedFrame frame) {
         RecordedMethod method = frame.getMethod();
         if (method == null) {
             return new Frame("", "unknown", 0, "", false);
         }
+        Frame named = frame(method);
+        String kind = frame.getType();
+        return new Frame(named.className(), named.name(), frame.getLineNumber(), kind == null ? "" : kind, named.hidden());
+    }
+
+    private Frame frame(RecordedMethod method) {
         Frame named = methods.get(method);
         if (named == null) {
             RecordedClass type = method.getType();
@@ -69,8 +79,7 @@ final class JfrStacks {
             named = new Frame(className, JfrNames.frame(className, name), 0, "", method.isHidden());
             methods.put(method, named);
         }
-        String kind = frame.getType();
-        return new Frame(named.className(), named.name(), frame.getLineNumber(), kind == null ? "" : kind, named.hidden());
+        return named;
     }
 
     /** Virtual threads mostly have no name, and a carrier's would be somebody else's. */

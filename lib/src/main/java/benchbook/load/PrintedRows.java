@@ -177,10 +177,11 @@ final class PrintedRows {
         });
         boolean timed = firstNs <= lastNs;
         JfrFacts facts = new JfrFacts(file.toString(), format, timed ? OptionalLong.of(firstNs) : OptionalLong.empty(),
-                timed ? OptionalLong.of(lastNs - firstNs) : OptionalLong.empty(), jvm, os, hardwareThreads, 1, 0, 0, lost);
+                timed ? OptionalLong.of(lastNs - firstNs) : OptionalLong.empty(), OptionalLong.empty(), false, jvm, os, hardwareThreads, 1, 0, 0, lost);
         return new JfrRun(facts, rows.execution.table, rows.nativeSamples.table, rows.cpuTime.table, rows.wall.table,
                 store.stacks, store.stackFrames, rows.allocations.table, rows.blocks.table, rows.pinned.table,
-                rows.io.table, rows.exceptions.table, rows.thrown, rows.cpuLoad, rows.settings, events);
+                rows.io.table, rows.exceptions.table, rows.thrown, rows.cpuLoad, rows.pauses.table(0), rows.safepoints.table(0),
+                rows.compilations, rows.threads, rows.settings, events);
     }
 
     private void markCut(Table table) {

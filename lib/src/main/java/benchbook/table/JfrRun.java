@@ -3,8 +3,7 @@ package benchbook.table;
 import tech.tablesaw.api.Table;
 
 /**
- * What a flight recording holds, as tables. GC pauses are not among them yet: they belong into the same table as
- * those of GC logs, and a component {@code pauses} is where they go.
+ * What a flight recording holds, as tables.
  *
  * @param facts what it is, and what of it was read
  * @param execution samples of threads in Java code, running or ready to, see {@link ExecutionSampleTable}
@@ -20,9 +19,14 @@ import tech.tablesaw.api.Table;
  * @param exceptions see {@link ExceptionTable}
  * @param thrown see {@link ThrownTable}
  * @param cpuLoad see {@link CpuLoadTable}
+ * @param pauses of the collector, in the same table as those of GC logs, see {@link PauseTable}; whether none means that
+ *     there were none is in {@link JfrFacts#showsPauses}
+ * @param safepoints see {@link SafepointTable}; off in the settings that come with a JDK
+ * @param compilations those longer than the recording's threshold, see {@link CompilationTable}
+ * @param threads their starts and ends, see {@link ThreadEventTable}
  * @param settings see {@link SettingTable}
  * @param eventCounts all that the recording holds, read into tables or not, see {@link EventCountTable}
  */
 public record JfrRun(JfrFacts facts, Table execution, Table nativeSamples, Table cpuTime, Table wall, Table stacks,
         Table stackFrames, Table allocations, Table blocks, Table pinned, Table io, Table exceptions, Table thrown,
-        Table cpuLoad, Table settings, Table eventCounts) {}
+        Table cpuLoad, Table pauses, Table safepoints, Table compilations, Table threads, Table settings, Table eventCounts) {}
