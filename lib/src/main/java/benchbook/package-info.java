@@ -7,17 +7,18 @@
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
 //SOURCES table/Categories.java table/ComparisonTable.java table/CompilationTable.java table/CostTable.java
 //SOURCES table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java table/EventCountTable.java
-//SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/GcLogTable.java
-//SOURCES table/GcRun.java table/GroupMembers.java table/IoTable.java table/IterationTable.java table/JfrFacts.java
-//SOURCES table/JfrRun.java table/JmhResults.java table/Labels.java table/MetricComparisonTable.java
-//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
-//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
-//SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThreadEventTable.java
-//SOURCES table/ThrownTable.java table/TimingTable.java table/package-info.java
-//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
-//SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
+//SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java
+//SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/IoTable.java
+//SOURCES table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java
+//SOURCES table/JmhResults.java table/Labels.java table/MetricComparisonTable.java table/MetricIterationTable.java
+//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java
+//SOURCES table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java table/Run.java
+//SOURCES table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java table/ScoreTable.java
+//SOURCES table/SettingTable.java table/ShareTable.java table/StackFrameTable.java table/StackTable.java
+//SOURCES table/StallTable.java table/SummaryTable.java table/ThreadEventTable.java table/ThrownTable.java
+//SOURCES table/TimingTable.java table/package-info.java
+//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/ForkFiles.java
+//SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
 //SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java
 //SOURCES load/JfrNames.java load/JfrPart.java load/JfrPauses.java load/JfrPrint.java load/JfrRows.java
 //SOURCES load/JfrSafepoints.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmhCsv.java
@@ -29,17 +30,18 @@
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java
-//SOURCES check/HeapTooSmall.java check/Holds.java check/IterationJump.java check/JfrChecks.java check/Level.java
+//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/GcChecks.java
+//SOURCES check/GcLogs.java check/HeapTooSmall.java check/Holds.java check/IterationCauses.java
+//SOURCES check/IterationJump.java check/IterationWindows.java check/JfrChecks.java check/Level.java
 //SOURCES check/LongSafepoint.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
 //SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
 //SOURCES check/Pairs.java check/PauseSummary.java check/PooledIntervals.java check/RatioText.java
 //SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
 //SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java
 //SOURCES check/ScoreShape.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
-//SOURCES check/SingleForks.java check/StolenProcessor.java check/TooFewSamples.java check/TruncatedStacks.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
-//SOURCES check/WrongCollector.java check/package-info.java
+//SOURCES check/SingleForks.java check/SlowIterations.java check/StolenProcessor.java check/StopTimes.java
+//SOURCES check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java check/Unmatched.java
+//SOURCES check/Verdict.java check/WaitingNotWorking.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CostFigure.java
 //SOURCES figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
@@ -56,7 +58,8 @@
 //SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
 //SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Environment.java
-//SOURCES measure/FreshJvm.java measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java
+//SOURCES measure/ForkRecording.java measure/FreshJvm.java measure/JmhOutput.java measure/JmhRun.java
+//SOURCES measure/NaiveRun.java measure/RunStart.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/Job.java job/Notebook.java
 //SOURCES job/OtherRuns.java job/Output.java job/QuickTables.java job/Reading.java job/Showing.java job/Suite.java
 //SOURCES job/TimerRun.java job/package-info.java

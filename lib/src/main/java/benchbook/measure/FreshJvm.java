@@ -44,7 +44,12 @@ public final class FreshJvm {
     /** Returns the same of a class that may be on another class path than this program's. */
     static int run(String classPath, String mainClass, List<String> flags, List<String> arguments, OutputStream output)
             throws IOException, InterruptedException {
-        try (Running jvm = new Running(command(classPath, mainClass, flags, arguments).redirectErrorStream(true).start())) {
+        return run(command(classPath, mainClass, flags, arguments).command(), output);
+    }
+
+    /** Returns the exit code of a command, usually a JVM's; all of its output goes to {@code output}, and it ends with this JVM. */
+    static int run(List<String> command, OutputStream output) throws IOException, InterruptedException {
+        try (Running jvm = new Running(new ProcessBuilder(command).redirectErrorStream(true).start())) {
             jvm.process.getInputStream().transferTo(output);
             return jvm.process.waitFor();
         }

@@ -1,11 +1,9 @@
 package benchbook.measure;
 
-import java.io.ByteArrayOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,8 +25,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 public final class JmhRun {
 
     private static final String LOG = "log.txt";
-
-    private static final String PROGRESS = "# Run progress: ";
+    private static final String RESULTS = "results.json";
 
     /** Older JVMs refuse to start with it. */
     private static final List<String> QUIET =
@@ -74,15 +71,42 @@ public final class JmhRun {
      */
     public static void record(Class<?> suite, Plan plan, Path folder, String command, PrintStream talk,
             Consumer<String> listener) throws IOException, InterruptedException {
-        Path results = folder.resolve("results.json");
+        keep(folder, command, talk, listener,
+                output -> FreshJvm.run(JmhRun.class, QUIET, arguments(suite, plan, folder.resolve(RESULTS)), output));
+    }
+
+    /**
+     * Runs a JMH jar, and keeps the same three files and, for each fork, its GC log and its flight recording ({@link
+     * ForkRecording}).
+     *
+     * @param java the JVM to run it on, and its forks
+     * @param options JMH's, but for the result's file and format
+     * @throws IOException as {@link #record(Class, Plan, Path, String, PrintStream)}
+     */
+    public static void recordJar(Path java, Path jar, List<String> options, Path folder, String command, PrintStream talk)
+            throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of(java.toString(), "-jar", jar.toString()));
+        all.addAll(ForkRecording.addedTo(options, folder));
+        all.addAll(List.of("-rf", "json", "-rff", folder.resolve(RESULTS).toString()));
+        keep(folder, command, talk, line -> {}, output -> FreshJvm.run(all, output));
+    }
+
+    /** Something that runs JMH, whose exit code it returns. */
+    private interface Jmh {
+        int run(OutputStream output) throws IOException, InterruptedException;
+    }
+
+    private static void keep(Path folder, String command, PrintStream talk, Consumer<String> listener, Jmh jmh)
+            throws IOException, InterruptedException {
+        Path results = folder.resolve(RESULTS);
         if (Files.exists(results)) {
             throw new IOException(results + " exists already; name another folder, or remove it first");
         }
         Files.createDirectories(folder);
         RunStart start = RunStart.now();
         try (OutputStream log = new FileOutputStream(folder.resolve(LOG).toFile())) {
-            int code = FreshJvm.run(JmhRun.class, QUIET, arguments(suite, plan, results), new Tee(log, talk, listener));
-            if (code != 0) {
+            int code = jmh.run(new JmhOutput(log, talk, listener));
+            if (code != 0 || !Files.exists(results)) {
                 throw new IOException("JMH gave up; " + folder.resolve(LOG) + " tells why");
             }
         }
@@ -111,39 +135,5 @@ public final class JmhRun {
                 .result(args[1])
                 .shouldFailOnError(true);
         new Runner((threads == 0 ? options : options.threads(threads)).build()).run();
-    }
-
-    /** Copies all bytes to the log, and once a line is whole, progress to the talk and each to the listener. */
-    private static final class Tee extends OutputStream {
-        private final OutputStream log;
-        private final PrintStream talk;
-        private final Consumer<String> listener;
-        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
-
-        Tee(OutputStream log, PrintStream talk, Consumer<String> listener) {
-            this.log = log;
-            this.talk = talk;
-            this.listener = listener;
-        }
-
-        @Override
-        public void write(int b) throws IOException {
-            log.write(b);
-            if (b == '\n') {
-                String text = line.toString(StandardCharsets.UTF_8).stripTrailing();
-                if (text.startsWith(PROGRESS)) {
-                    talk.println(text.substring(PROGRESS.length()));
-                }
-                listener.accept(text);
-                line.reset();
-            } else {
-                line.write(b);
-            }
-        }
-
-        @Override
-        public void flush() throws IOException {
-            log.flush();
-        }
     }
 }

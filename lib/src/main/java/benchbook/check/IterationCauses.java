@@ -1,0 +1,245 @@
+package benchbook.check;
+
+import static benchbook.table.IterationCauseTable.*;
+
+import benchbook.check.IterationWindows.Window;
+import benchbook.stats.Moments;
+import benchbook.table.CompilationTable;
+import benchbook.table.CpuLoadTable;
+import benchbook.table.ForkTrace;
+import benchbook.table.IterationCauseTable;
+import benchbook.table.JfrRun;
+import benchbook.table.JmhResults;
+import benchbook.table.ScoreTable;
+import benchbook.unit.ScoreUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.Row;
+import tech.tablesaw.api.Table;
+
+/**
+ * Lines iterations up with what their JVM and machine did, and computes how much of a slow one that accounts for.
+ *
+ * <p>An iteration that took s times as long for an operation as usual lost 1 − 1/s of its time: at the usual speed, the
+ * rest would have been enough. All threads stood still for a share p of it, usually for p₀: that alone makes the speed
+ * (1 − p) / (1 − p₀) of the usual. In the rest of the time the JVM, without its collector, used c cores, usually c₀;
+ * where other processes used more than usual, the speed is c / c₀ of that. And a share k of its own cores' time went into the
+ * operating system, usually k₀, as when memory is touched for the first time. All together explain
+ *
+ * <pre>
+ *   1 − (1 − p) / (1 − p₀) · c / c₀ · (1 − k) / (1 − k₀)
+ * </pre>
+ *
+ * <p>of the time, as a share of what was lost. This takes the work for one that keeps its threads busy: what waits for a
+ * disk or a lock by itself shows as unexplained, never as explained.
+ */
+public final class IterationCauses {
+
+    /** Less is within what iterations of a quiet machine scatter. */
+    static final double LEAST_SLOWNESS = 1.10;
+    /** And so many times the median distance from the median, which ± 1 sd of a normal is 0.67 of. */
+    static final double DISTANCES = 6;
+    /** Of a window that measurements of the processor's load must cover; they come once a second by default. */
+    private static final double COVERED = 0.5;
+    /** Of what the JVM lacks, at least this share must have gone to others. */
+    private static final double TAKEN = 0.5;
+
+    private IterationCauses() {}
+
+    /**
+     * Rows, and what could not be lined up.
+     *
+     * @param table see {@link IterationCauseTable}
+     * @param faults one sentence each
+     */
+    public record Told(Table table, List<String> faults) {}
+
+    /** What was seen in a window; NaN where nothing tells. */
+    private record Seen(ForkTrace trace, int iteration, double score, double slowness, Window window, double[] stopped, int pauses,
+            int full, Load load, double workCores, double compiledNs) {
+
+        double stoppedShare(int which) {
+            return stopped[which] / window.lengthNs();
+        }
+
+        double otherCores() {
+            return load.others;
+        }
+
+        double systemShare() {
+            return load.system / load.jvm;
+        }
+    }
+
+    /** Cores that were busy. */
+    private record Load(double jvm, double system, double others) {
+        static final Load UNKNOWN = new Load(Double.NaN, Double.NaN, Double.NaN);
+    }
+
+    /** Returns a row for each iteration of a traced fork. */
+    public static Told of(JmhResults jmh, List<ForkTrace> traces) {
+        Table table = IterationCauseTable.empty();
+        Set<String> faults = new LinkedHashSet<>();
+        double[][][] forks = jmh.forks();
+        for (int r = 0; r < jmh.size(); r++) {
+            int result = r;
+            double usual = Moments.median(Arrays.stream(forks[r]).flatMapToDouble(Arrays::stream).toArray());
+            boolean rate = ScoreUnit.isThroughput(jmh.scores().stringColumn(ScoreTable.UNIT).get(r));
+            List<Seen> seen = new ArrayList<>();
+            for (ForkTrace trace : traces.stream().filter(t -> t.result() == result).toList()) {
+                IterationWindows.Told windows = IterationWindows.of(jmh, trace, forks[r][trace.fork()].length);
+                if (windows.windows().isEmpty()) {
+                    faults.add(windows.fault());
+                }
+                for (int i = 0; i < windows.windows().size(); i++) {
+                    double score = forks[r][trace.fork()][i];
+                    seen.add(seen(trace, i, score, rate ? usual / score : score / usual, windows.windows().get(i)));
+                }
+            }
+            add(table, seen, slowFrom(forks[r], usual, rate));
+        }
+        return new Told(table, List.copyOf(faults));
+    }
+
+    /** Returns the slowness from which on an iteration is slow. */
+    private static double slowFrom(double[][] forks, double usual, boolean rate) {
+        double[] distances = Arrays.stream(forks).flatMapToDouble(Arrays::stream)
+                .map(score -> Math.abs((rate ? usual / score : score / usual) - 1)).toArray();
+        return Math.max(LEAST_SLOWNESS, 1 + DISTANCES * Moments.median(distances));
+    }
+
+    private static Seen seen(ForkTrace trace, int iteration, double score, double slowness, Window window) {
+        List<StopTimes> stops = StopTimes.of(trace);
+        double[] stopped = stops.isEmpty() ? new double[] {Double.NaN, Double.NaN} : stops.get(0).stoppedNs(window);
+        Load load = trace.recording().map(r -> load(r, window)).orElse(Load.UNKNOWN);
+        double collecting = stops.isEmpty() ? 0 : stops.get(0).pauseCpuNs(window) / window.lengthNs();
+        return new Seen(trace, iteration, score, slowness, window, stopped,
+                stops.isEmpty() ? -1 : stops.get(0).pauses(window, false), stops.isEmpty() ? -1 : stops.get(0).pauses(window, true),
+                load, Math.max(0, load.jvm - collecting), trace.recording().map(r -> compiled(r, window)).orElse(Double.NaN));
+    }
+
+    /** Returns the cores that the JVM and others used in a window: measurements by how much of it each covers. */
+    private static Load load(JfrRun recording, Window window) {
+        Table load = recording.cpuLoad();
+        LongColumn time = load.longColumn(CpuLoadTable.TIME_NS);
+        int threads = recording.facts().hardwareThreads().orElse(0);
+        double covered = 0;
+        double jvm = 0;
+        double system = 0;
+        double machine = 0;
+        for (int i = 1; i < load.rowCount(); i++) { // each is about the time since the one before
+            double overlap = Math.min(time.getLong(i), window.endNs()) - Math.max(time.getLong(i - 1), window.startNs());
+            double user = load.doubleColumn(CpuLoadTable.JVM_USER).getDouble(i);
+            if (overlap > 0 && !Double.isNaN(user)) {
+                covered += overlap;
+                double own = load.doubleColumn(CpuLoadTable.JVM_SYSTEM).getDouble(i);
+                system += overlap * own;
+                jvm += overlap * (user + own);
+                machine += overlap * load.doubleColumn(CpuLoadTable.MACHINE).getDouble(i);
+            }
+        }
+        if (threads == 0 || window.uncertainNs() > 0 || covered < COVERED * window.lengthNs()) {
+            return Load.UNKNOWN;
+        }
+        return new Load(threads * jvm / covered, threads * system / covered, threads * Math.max(0, machine - jvm) / covered);
+    }
+
+    private static double compiled(JfrRun recording, Window window) {
+        Table compilations = recording.compilations();
+        LongColumn start = compilations.longColumn(CompilationTable.TIME_NS);
+        LongColumn length = compilations.longColumn(CompilationTable.DURATION_NS);
+        double sum = 0;
+        for (int i = 0; i < compilations.rowCount(); i++) {
+            sum += Math.max(0, Math.min(start.getLong(i) + length.getLong(i), window.endNs()) - Math.max(start.getLong(i), window.startNs()));
+        }
+        return sum;
+    }
+
+    private static double median(List<Seen> usual, ToDoubleFunction<Seen> of) {
+        return Moments.median(usual.stream().mapToDouble(of).filter(Double::isFinite).toArray());
+    }
+
+    private static void add(Table table, List<Seen> seen, double slowFrom) {
+        List<Seen> usual = seen.stream().filter(s -> s.slowness < slowFrom).toList();
+        double stopped = median(usual, s -> (s.stoppedShare(0) + s.stoppedShare(1)) / 2);
+        double work = median(usual, Seen::workCores);
+        double others = median(usual, Seen::otherCores);
+        double system = median(usual, Seen::systemShare);
+        for (Seen s : seen) {
+            double lost = 1 - 1 / s.slowness;
+            double runLeast = runs(s.stoppedShare(1), stopped);
+            double runMost = runs(s.stoppedShare(0), stopped);
+            double run = Double.isNaN(runLeast) ? 1 : runLeast;
+            double had = had(s, work, others, run);
+            double own = runs(s.systemShare(), system);
+            Row row = table.appendRow();
+            row.setInt(RESULT, s.trace.result());
+            row.setInt(FORK, s.trace.fork());
+            row.setInt(ITERATION, s.iteration);
+            row.setDouble(SCORE, s.score);
+            row.setLong(START_EPOCH_NS, s.window.startNs());
+            row.setLong(DURATION_NS, s.window.lengthNs());
+            row.setLong(UNCERTAIN_NS, s.window.uncertainNs());
+            row.setDouble(SLOWNESS, s.slowness);
+            row.setBoolean(SLOW, s.slowness >= slowFrom);
+            row.setDouble(LOST, lost);
+            set(row, PAUSE_COUNT, s.pauses);
+            set(row, FULL_COUNT, s.full);
+            set(row, STOPPED_LEAST_NS, s.stopped[0]);
+            set(row, STOPPED_NS, s.stopped[1]);
+            row.setDouble(JVM_CORES, s.load.jvm);
+            row.setDouble(SYSTEM_CORES, s.load.system);
+            row.setDouble(OTHER_CORES, s.load.others);
+            set(row, COMPILED_NS, s.compiledNs);
+            boolean slow = s.slowness >= slowFrom;
+            row.setDouble(BY_STOPS_LEAST, slow ? (1 - runMost) / lost : Double.NaN);
+            row.setDouble(BY_STOPS, slow ? (1 - runLeast) / lost : Double.NaN);
+            row.setDouble(BY_OTHERS, slow ? (1 - had) / lost : Double.NaN);
+            row.setDouble(BY_SYSTEM, slow ? (1 - own) / lost : Double.NaN);
+            row.setDouble(EXPLAINED_LEAST, slow ? explained(runMost, had, own) / lost : Double.NaN);
+            row.setDouble(EXPLAINED, slow ? explained(runLeast, had, own) / lost : Double.NaN);
+        }
+    }
+
+    /** Returns the speed that is left when a share of the time goes elsewhere, against the usual; never more than that. */
+    private static double runs(double share, double usual) {
+        return Math.min(1, (1 - share) / (1 - usual));
+    }
+
+    /** Returns the speed that the cores left to the JVM allow, if others took them; 1 where they did not; NaN if nobody knows. */
+    private static double had(Seen s, double work, double others, double run) {
+        double wanted = run * work;
+        double lacking = wanted - s.workCores;
+        if (Double.isNaN(lacking) || Double.isNaN(others)) {
+            return Double.NaN;
+        }
+        return lacking > 0 && s.load.others - others >= TAKEN * lacking ? s.workCores / wanted : 1;
+    }
+
+    /** Returns what the known of some speeds take together; NaN where none is known. */
+    private static double explained(double... speeds) {
+        double[] known = Arrays.stream(speeds).filter(s -> !Double.isNaN(s)).toArray();
+        return known.length == 0 ? Double.NaN : 1 - Arrays.stream(known).reduce(1, (a, b) -> a * b);
+    }
+
+    private static void set(Row row, String column, int count) {
+        if (count < 0) {
+            row.setMissing(column);
+        } else {
+            row.setInt(column, count);
+        }
+    }
+
+    private static void set(Row row, String column, double ns) {
+        if (Double.isNaN(ns)) {
+            row.setMissing(column);
+        } else {
+            row.setLong(column, Math.round(ns));
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package benchbook.load;
+
+import benchbook.load.Content.Kind;
+import benchbook.table.GcRun;
+import benchbook.table.JfrRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Reads what the JVMs of a run left in its folder beside the results: GC logs and flight recordings, of any name, told
+ * by their content; packed by gzip too. Rotated logs ({@code gc.log.0}, {@code gc.log}) are one.
+ */
+public final class ForkFiles {
+
+    private static final String RECORDING = ".jfr";
+
+    private ForkFiles() {}
+
+    /**
+     * What a run folder holds.
+     *
+     * @param logs one for each JVM, in no order
+     * @param recordings one for each file, in no order
+     * @param unreadable what is wrong with files that are one of both and cannot be read
+     */
+    public record Found(List<GcRun> logs, List<JfrRun> recordings, List<String> unreadable) {
+
+        /** Returns whether there is nothing of the kind. */
+        public boolean isEmpty() {
+            return logs.isEmpty() && recordings.isEmpty() && unreadable.isEmpty();
+        }
+    }
+
+    /**
+     * Returns what lies in the folder, not below it; nothing for a file.
+     *
+     * @throws LoadException if the folder cannot be read
+     */
+    public static Found in(Path folder) {
+        List<Path> logs = new ArrayList<>();
+        List<JfrRun> recordings = new ArrayList<>();
+        List<String> unreadable = new ArrayList<>();
+        for (Path file : files(folder)) {
+            Kind kind = Content.kind(file);
+            if (kind == Kind.GC_LOG) {
+                logs.add(file);
+            } else if (kind == Kind.JFR || file.getFileName().toString().endsWith(RECORDING)) {
+                try {
+                    recordings.add(JfrFile.read(file));
+                } catch (LoadException e) { // the scores stand without it
+                    unreadable.add(e.getMessage());
+                }
+            }
+        }
+        List<GcRun> runs = new ArrayList<>();
+        for (List<Path> series : GcLog.series(logs)) {
+            try {
+                runs.addAll(GcLog.read(series));
+            } catch (LoadException e) {
+                unreadable.add(e.getMessage());
+            }
+        }
+        return new Found(runs, recordings, unreadable);
+    }
+
+    private static List<Path> files(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.filter(Files::isRegularFile).sorted().toList();
+        } catch (IOException e) {
+            throw Content.unreadable(folder, e);
+        }
+    }
+}
