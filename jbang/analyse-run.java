@@ -8,8 +8,10 @@
 import benchbook.check.Checks;
 import benchbook.check.Floor;
 import benchbook.check.NoBenchmarks;
+import benchbook.check.Verdict;
 import benchbook.job.FailOn;
 import benchbook.job.Filter;
+import benchbook.job.ForkEvidence;
 import benchbook.job.Job;
 import benchbook.job.OtherRuns;
 import benchbook.job.Output;
@@ -21,13 +23,16 @@ import benchbook.report.Facts;
 import benchbook.report.RunReport;
 import benchbook.report.RunStory;
 import benchbook.report.Summary;
+import benchbook.table.IterationCauseTable;
 import benchbook.table.JmhResults;
 import benchbook.table.Run;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,7 +41,8 @@ import tech.tablesaw.api.Table;
 
 @Command(name = "analyse-run", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Prints a JMH run's scores with their errors and fork spread, a verdict per fault, "
-                + "and which differences the run supports. Given a jar or a folder of classes, says whether "
+                + "and which differences the run supports. In a run folder with the forks' GC logs or flight recordings "
+                + "(see record-run) also why iterations were slow. Given a jar or a folder of classes, says whether "
                 + "it holds benchmarks.", ""},
         footer = {"", "Example:", "  jbang analyse-run.java results.json --page report.html",
                 "", "Exit code: 0 fine, 1 a FAIL (see --fail-on), 2 input that cannot be used."})
@@ -73,7 +79,7 @@ class AnalyseRun implements Callable<Integer> {
         output.requirePage(files, floorFile);
         Optional<RunReport> other = files.size() == 1 ? OtherRuns.report(files.get(0)) : Optional.empty();
         if (other.isPresent()) {
-            return show(other.get(), JmhResults.none(), Double.NaN);
+            return show(other.get(), JmhResults.none(), Double.NaN, IterationCauseTable.empty());
         }
         if (files.stream().noneMatch(ResultFile::isCode)) {
             return results();
@@ -87,7 +93,7 @@ class AnalyseRun implements Callable<Integer> {
     private int code(Path path) {
         RunReport report = new RunReport("Benchmarks in " + path, List.of(), Table.create(),
                 List.of(NoBenchmarks.on(BuiltCode.read(path))), Table.create());
-        return show(report, JmhResults.none(), Double.NaN);
+        return show(report, JmhResults.none(), Double.NaN, IterationCauseTable.empty());
     }
 
     private int results() {
@@ -100,11 +106,14 @@ class AnalyseRun implements Callable<Integer> {
             floors.add(floors());
         }
         Checks.Outcome outcome = Checks.on(jmh, floors, floor, margin);
+        ForkEvidence evidence = ForkEvidence.of(files, all, jmh, System.err);
+        List<Verdict> verdicts = Stream.of(outcome.verdicts(), evidence.verdicts()).flatMap(List::stream)
+                .sorted(Comparator.comparing(Verdict::level)).toList();
         List<Run> runs = files.stream().flatMap(f -> RunJson.beside(f).stream()).toList();
         String more = files.size() > 1 ? " and " + (files.size() - 1) + " more" : "";
         RunReport report = new RunReport("JMH run " + files.get(0) + more, Facts.of(jmh, runs), Summary.of(jmh),
-                outcome.verdicts(), outcome.comparisons());
-        return show(report, jmh, outcome.floorNs());
+                verdicts, outcome.comparisons());
+        return show(report, jmh, outcome.floorNs(), evidence.causes());
     }
 
     private JmhResults floors() {
@@ -118,9 +127,9 @@ class AnalyseRun implements Callable<Integer> {
                 + (floor.isEmpty() ? "floor, baseline or empty" : floor) + ", got none; write one with measure-floor");
     }
 
-    private int show(RunReport report, JmhResults jmh, double floorNs) {
+    private int show(RunReport report, JmhResults jmh, double floorNs, Table causes) {
         System.out.print(output.format().of(report, Job.colour(), output.all()));
-        output.page(() -> RunStory.of(report, jmh, floorNs).html());
+        output.page(() -> RunStory.of(report, jmh, floorNs, causes).html());
         return failOn.exitCode(report.worst());
     }
 

@@ -31,6 +31,7 @@ import benchbook.load.Published;
 import benchbook.load.Recorded;
 import benchbook.measure.Burner;
 import benchbook.measure.JmhRun;
+import benchbook.measure.Stretch;
 import benchbook.report.Block;
 import benchbook.report.HoldsGrid;
 import benchbook.report.Machines;
@@ -61,7 +62,7 @@ class IterationsInsideAForkNotebook implements Callable<Integer> {
 
     private static final Suite SUITE =
             new Suite("iterations-inside-a-fork", suites.StolenCore.class, "data/2026-11-iterations-inside-a-fork");
-    private static final Burner.Stretch STOLEN = new Burner.Stretch(2, 4, 7);
+    private static final Stretch STOLEN = new Stretch(2, 4, 7);
     private static final int ITERATION_SECONDS = 1;
     /** Average time: less is better. */
     private static final boolean RATE = false;

@@ -43,13 +43,13 @@
 //SOURCES check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java check/Unmatched.java
 //SOURCES check/Verdict.java check/WaitingNotWorking.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
-//SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CostFigure.java
-//SOURCES figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
-//SOURCES figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java figure/Marks.java
-//SOURCES figure/OrderFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java figure/PlotlyText.java
-//SOURCES figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java figure/Row.java figure/Scale.java
-//SOURCES figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java
-//SOURCES figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
+//SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java
+//SOURCES figure/Frame.java figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java
+//SOURCES figure/Marks.java figure/OrderFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
+//SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
+//SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
+//SOURCES figure/ScoreTraces.java figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
 //SOURCES report/Format.java report/FramesJson.java report/FramesStory.java report/GcStory.java
 //SOURCES report/HoldsGrid.java report/Html.java report/Json.java report/Machines.java report/Markdown.java
@@ -57,12 +57,12 @@
 //SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java
 //SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
 //SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
-//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Environment.java
-//SOURCES measure/ForkRecording.java measure/FreshJvm.java measure/JmhOutput.java measure/JmhRun.java
-//SOURCES measure/NaiveRun.java measure/RunStart.java
-//SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/Job.java job/Notebook.java
-//SOURCES job/OtherRuns.java job/Output.java job/QuickTables.java job/Reading.java job/Showing.java job/Suite.java
-//SOURCES job/TimerRun.java job/package-info.java
+//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Collecting.java
+//SOURCES measure/Environment.java measure/ForkRecording.java measure/FreshJvm.java measure/JmhOutput.java
+//SOURCES measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java measure/Stretch.java
+//SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
+//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/QuickTables.java job/Reading.java
+//SOURCES job/Showing.java job/Suite.java job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

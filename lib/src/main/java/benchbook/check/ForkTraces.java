@@ -61,6 +61,32 @@ public final class ForkTraces {
         return new Matched(traces, faults);
     }
 
+    /**
+     * Returns the traces of those results that are among {@code shown}, with their rows there.
+     *
+     * @param all the results that the traces name
+     * @param shown some of them, in the same order, perhaps among others
+     */
+    public static List<ForkTrace> among(JmhResults all, List<ForkTrace> traces, JmhResults shown) {
+        int[] row = new int[all.size()];
+        int next = 0;
+        for (int r = 0; r < row.length; r++) {
+            int at = next;
+            while (at < shown.size() && !key(all, r).equals(key(shown, at))) {
+                at++;
+            }
+            row[r] = at < shown.size() ? at : -1;
+            next = at < shown.size() ? at + 1 : next;
+        }
+        return traces.stream().filter(t -> row[t.result()] >= 0)
+                .map(t -> new ForkTrace(row[t.result()], t.fork(), t.log(), t.recording())).toList();
+    }
+
+    private static List<Object> key(JmhResults jmh, int result) {
+        return List.of(ScoreTable.FILE, ScoreTable.BENCHMARK, ScoreTable.PARAMS, ScoreTable.MODE, ScoreTable.THREADS).stream()
+                .map(column -> jmh.scores().get(result, jmh.scores().columnIndex(column))).toList();
+    }
+
     private static List<Slot> slots(JmhResults jmh) {
         List<Slot> slots = new ArrayList<>();
         double[][][] forks = jmh.forks();

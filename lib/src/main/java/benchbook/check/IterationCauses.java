@@ -42,7 +42,7 @@ public final class IterationCauses {
 
     /** Less is within what iterations of a quiet machine scatter. */
     static final double LEAST_SLOWNESS = 1.10;
-    /** And so many times the median distance from the median, which ± 1 sd of a normal is 0.67 of. */
+    /** And so many times the median distance of the faster half from the median: 4 standard deviations of a normal. */
     static final double DISTANCES = 6;
     /** Of a window that measurements of the processor's load must cover; they come once a second by default. */
     private static final double COVERED = 0.5;
@@ -88,8 +88,7 @@ public final class IterationCauses {
         double[][][] forks = jmh.forks();
         for (int r = 0; r < jmh.size(); r++) {
             int result = r;
-            double usual = Moments.median(Arrays.stream(forks[r]).flatMapToDouble(Arrays::stream).toArray());
-            boolean rate = ScoreUnit.isThroughput(jmh.scores().stringColumn(ScoreTable.UNIT).get(r));
+            Usual usual = Usual.of(forks[r], ScoreUnit.isThroughput(jmh.scores().stringColumn(ScoreTable.UNIT).get(r)));
             List<Seen> seen = new ArrayList<>();
             for (ForkTrace trace : traces.stream().filter(t -> t.result() == result).toList()) {
                 IterationWindows.Told windows = IterationWindows.of(jmh, trace, forks[r][trace.fork()].length);
@@ -98,19 +97,43 @@ public final class IterationCauses {
                 }
                 for (int i = 0; i < windows.windows().size(); i++) {
                     double score = forks[r][trace.fork()][i];
-                    seen.add(seen(trace, i, score, rate ? usual / score : score / usual, windows.windows().get(i)));
+                    seen.add(seen(trace, i, score, usual.slowness(score), windows.windows().get(i)));
                 }
             }
-            add(table, seen, slowFrom(forks[r], usual, rate));
+            add(table, seen, usual.slowFrom);
         }
         return new Told(table, List.copyOf(faults));
     }
 
-    /** Returns the slowness from which on an iteration is slow. */
-    private static double slowFrom(double[][] forks, double usual, boolean rate) {
-        double[] distances = Arrays.stream(forks).flatMapToDouble(Arrays::stream)
-                .map(score -> Math.abs((rate ? usual / score : score / usual) - 1)).toArray();
-        return Math.max(LEAST_SLOWNESS, 1 + DISTANCES * Moments.median(distances));
+    /**
+     * What is usual in a result.
+     *
+     * @param score the median of iterations that are not slow
+     * @param slowFrom how many times as long an operation takes from which on an iteration is slow
+     */
+    private record Usual(double score, double slowFrom, boolean rate) {
+
+        /**
+         * Begins with all iterations, and leaves out the slow ones until no more are. How much iterations scatter is taken
+         * from the faster half, since the slow ones, whatever slowed them, are all in the other.
+         */
+        static Usual of(double[][] forks, boolean rate) {
+            double[] scores = Arrays.stream(forks).flatMapToDouble(Arrays::stream).filter(s -> s > 0).toArray();
+            Usual usual = new Usual(Moments.median(scores), Double.POSITIVE_INFINITY, rate);
+            for (int left = -1; left != scores.length; ) {
+                left = scores.length;
+                Usual before = new Usual(Moments.median(scores), 0, rate);
+                double[] faster = Arrays.stream(scores).map(s -> 1 - before.slowness(s)).filter(d -> d >= 0).toArray();
+                Usual now = new Usual(before.score, Math.max(LEAST_SLOWNESS, 1 + DISTANCES * Moments.median(faster)), rate);
+                scores = Arrays.stream(scores).filter(s -> now.slowness(s) < now.slowFrom).toArray();
+                usual = now;
+            }
+            return usual;
+        }
+
+        double slowness(double s) {
+            return rate ? score / s : s / score;
+        }
     }
 
     private static Seen seen(ForkTrace trace, int iteration, double score, double slowness, Window window) {

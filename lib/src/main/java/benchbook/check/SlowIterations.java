@@ -20,6 +20,8 @@ public final class SlowIterations {
 
     /** What explains less leaves the question open. */
     static final double MOSTLY = 0.8;
+    /** From here on the advice is about the cause. */
+    private static final double HALF = 0.5;
     /** Below this a cause is not worth a word. */
     private static final double HARDLY = 0.1;
 
@@ -212,7 +214,7 @@ public final class SlowIterations {
     private static String advice(Stretch stretch) {
         double stops = stretch.ofLost(BY_STOPS);
         double others = stretch.ofLost(BY_OTHERS);
-        if (stretch.ofLost(EXPLAINED) < MOSTLY || Double.isNaN(stretch.ofLost(EXPLAINED))) {
+        if (!(stretch.ofLost(EXPLAINED) >= HALF)) {
             return Double.isNaN(others) ? "record the forks too, so that the processor's load is known: jbang/jbang record-run JAR --output FOLDER"
                     : "look where its threads were: jbang/jbang hot-frames on this fork's recording; if it comes again with more forks, it is the code";
         }

@@ -29,6 +29,9 @@ public final class ForkFiles {
      */
     public record Found(List<GcRun> logs, List<JfrRun> recordings, List<String> unreadable) {
 
+        /** What a folder without such files holds. */
+        public static final Found NOTHING = new Found(List.of(), List.of(), List.of());
+
         /** Returns whether there is nothing of the kind. */
         public boolean isEmpty() {
             return logs.isEmpty() && recordings.isEmpty() && unreadable.isEmpty();
@@ -41,10 +44,22 @@ public final class ForkFiles {
      * @throws LoadException if the folder cannot be read
      */
     public static Found in(Path folder) {
+        return in(folder, (done, of) -> {});
+    }
+
+    /** Is told how many of the folder's files have been read. */
+    public interface Listener {
+        void read(int done, int of);
+    }
+
+    /** The same, and tells how far it is. */
+    public static Found in(Path folder, Listener listener) {
         List<Path> logs = new ArrayList<>();
         List<JfrRun> recordings = new ArrayList<>();
         List<String> unreadable = new ArrayList<>();
-        for (Path file : files(folder)) {
+        List<Path> files = files(folder);
+        int done = 0;
+        for (Path file : files) {
             Kind kind = Content.kind(file);
             if (kind == Kind.GC_LOG) {
                 logs.add(file);
@@ -55,6 +70,7 @@ public final class ForkFiles {
                     unreadable.add(e.getMessage());
                 }
             }
+            listener.read(++done, files.size());
         }
         List<GcRun> runs = new ArrayList<>();
         for (List<Path> series : GcLog.series(logs)) {

@@ -7,8 +7,6 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Takes the processor from a part of a JMH run, as a neighbour on a shared machine does: a JVM of its own whose
@@ -19,10 +17,6 @@ import java.util.regex.Pattern;
  */
 public final class Burner implements Consumer<String>, AutoCloseable {
 
-    /** As in {@code # Fork: 2 of 3}. */
-    private static final Pattern FORK = Pattern.compile("# Fork: (\\d+) of \\d+");
-    /** As in {@code Iteration   4: 5.872 ns/op}, once it is over; those of the warm-up begin with {@code #}. */
-    private static final Pattern ITERATION = Pattern.compile("Iteration +(\\d+): .*");
     /** So many iterations longer than planned may the threads compute, if nobody ends them. */
     private static final int GRACE = 2;
 
@@ -30,31 +24,8 @@ public final class Burner implements Consumer<String>, AutoCloseable {
     private final int threads;
     private final int iterationSeconds;
     private final PrintStream talk;
-    private int fork;
+    private final Stretch.Watch watch;
     private FreshJvm.Running jvm;
-
-    /**
-     * Which iterations are disturbed, counted from 1 as JMH does.
-     *
-     * @param fork the fork
-     * @param first its first disturbed iteration, at least the second, whose beginning is told by the end of another
-     * @param last its last disturbed iteration
-     */
-    public record Stretch(int fork, int first, int last) {
-
-        /** @throws IllegalArgumentException if there are no such iterations */
-        public Stretch {
-            if (fork < 1 || first < 2 || last < first) {
-                throw new IllegalArgumentException("fork " + fork + ", iterations " + first + " to " + last
-                        + "; wanted a fork from 1 and iterations from 2, the last not before the first");
-            }
-        }
-
-        @Override
-        public String toString() {
-            return "iterations " + first + " to " + last + " of fork " + fork;
-        }
-    }
 
     /**
      * Plans the theft; nothing runs yet.
@@ -65,6 +36,7 @@ public final class Burner implements Consumer<String>, AutoCloseable {
      */
     public Burner(Stretch stretch, int threads, int iterationSeconds, PrintStream talk) {
         this.stretch = stretch;
+        this.watch = new Stretch.Watch(stretch);
         this.threads = threads;
         this.iterationSeconds = iterationSeconds;
         this.talk = talk;
@@ -78,24 +50,21 @@ public final class Burner implements Consumer<String>, AutoCloseable {
     /** Takes a line of JMH's output: the JVM is made ready as the fork starts, and let loose or ended as an iteration ends. */
     @Override
     public void accept(String line) {
-        Matcher start = FORK.matcher(line);
-        Matcher end = ITERATION.matcher(line);
         try {
-            if (start.matches()) {
-                fork = Integer.parseInt(start.group(1));
-                if (fork == stretch.fork && jvm == null) {
-                    int seconds = iterationSeconds * (stretch.last - stretch.first + 1 + GRACE);
+            switch (watch.of(line)) {
+                case READY -> {
+                    int seconds = iterationSeconds * (stretch.last() - stretch.first() + 1 + GRACE);
                     jvm = FreshJvm.start(Burner.class, List.of(String.valueOf(threads), String.valueOf(seconds)));
                 }
-            } else if (end.matches() && fork == stretch.fork) {
-                int iteration = Integer.parseInt(end.group(1));
-                if (iteration == stretch.first - 1) {
+                case BEGIN -> {
                     jvm.signal();
                     talk.println("from now on " + text());
-                } else if (iteration == stretch.last) {
+                }
+                case END -> {
                     close();
                     talk.println((threads == 1 ? "it has" : "they have") + " ended");
                 }
+                case NOTHING -> {}
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e); // the run would be one without a theft, and say otherwise

@@ -18,7 +18,7 @@ class BurnerTest {
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
     private Burner burner() {
-        return new Burner(new Burner.Stretch(2, 3, 4), 1, 1, new PrintStream(said, true, StandardCharsets.UTF_8));
+        return new Burner(new Stretch(2, 3, 4), 1, 1, new PrintStream(said, true, StandardCharsets.UTF_8));
     }
 
     private String said() {
@@ -91,9 +91,9 @@ class BurnerTest {
 
     @Test
     void iterationsThatCannotBeMet() {
-        assertThatThrownBy(() -> new Burner.Stretch(0, 2, 3)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Burner.Stretch(1, 1, 3)).hasMessageContaining("fork 1, iterations 1 to 3; wanted");
-        assertThatThrownBy(() -> new Burner.Stretch(1, 3, 2)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Stretch(0, 2, 3)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Stretch(1, 1, 3)).hasMessageContaining("fork 1, iterations 1 to 3; wanted");
+        assertThatThrownBy(() -> new Stretch(1, 3, 2)).isInstanceOf(IllegalArgumentException.class);
     }
 
     private static void awaitEnd(Burner burner) throws InterruptedException {

@@ -1,0 +1,85 @@
+package benchbook.job;
+
+import benchbook.check.ForkTraces;
+import benchbook.check.IterationCauses;
+import benchbook.check.SlowIterations;
+import benchbook.check.Verdict;
+import benchbook.load.ForkFiles;
+import benchbook.load.ResultFile;
+import benchbook.table.ForkTrace;
+import benchbook.table.IterationCauseTable;
+import benchbook.table.JmhResults;
+import benchbook.table.ScoreTable;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tech.tablesaw.api.Table;
+
+/**
+ * What the forks' logs and recordings in run folders say about slow iterations.
+ *
+ * @param causes see {@link IterationCauseTable}; without rows where nothing was recorded
+ * @param verdicts of {@link SlowIterations}; none where nothing was recorded
+ */
+public record ForkEvidence(Table causes, List<Verdict> verdicts) {
+
+    /**
+     * Reads and judges what lies in those of {@code paths} that are run folders.
+     *
+     * @param all every result of them, since the order of forks tells whose a log is
+     * @param shown those results, in the same order, that are asked about
+     * @param talk where progress is told
+     */
+    public static ForkEvidence of(List<Path> paths, JmhResults all, JmhResults shown, PrintStream talk) {
+        List<ForkTrace> traces = new ArrayList<>();
+        List<String> faults = new ArrayList<>();
+        boolean any = false;
+        for (Path path : paths) {
+            ForkFiles.Found found = Files.isDirectory(path) ? ForkFiles.in(path, new Progress(talk, path)::read) : ForkFiles.Found.NOTHING;
+            if (!found.isEmpty()) {
+                any = true;
+                JmhResults part = of(all, ResultFile.file(path));
+                ForkTraces.Matched matched = ForkTraces.of(part, found.logs(), found.recordings());
+                faults.addAll(found.unreadable());
+                faults.addAll(matched.faults());
+                traces.addAll(ForkTraces.among(part, matched.traces(), shown));
+            }
+        }
+        if (!any) {
+            return new ForkEvidence(IterationCauseTable.empty(), List.of());
+        }
+        IterationCauses.Told told = IterationCauses.of(shown, traces);
+        return new ForkEvidence(told.table(), SlowIterations.on(shown, told, faults));
+    }
+
+    private static JmhResults of(JmhResults all, Path file) {
+        boolean[] keep = new boolean[all.size()];
+        for (int i = 0; i < keep.length; i++) {
+            keep[i] = all.scores().stringColumn(ScoreTable.FILE).get(i).equals(file.toString());
+        }
+        return all.where(keep);
+    }
+
+    /** Silent for two seconds, then a line every second. */
+    private static final class Progress {
+        private final PrintStream talk;
+        private final Path path;
+        private final long start = System.nanoTime();
+        private double nextLine = 2;
+
+        Progress(PrintStream talk, Path path) {
+            this.talk = talk;
+            this.path = path;
+        }
+
+        void read(int done, int of) {
+            double seconds = (System.nanoTime() - start) / 1e9;
+            if (seconds > nextLine && done < of) {
+                talk.printf("%s: %d of %d files of forks read, about %.0f s left%n", path, done, of, seconds / done * (of - done));
+                nextLine = seconds + 1;
+            }
+        }
+    }
+}
