@@ -35,7 +35,7 @@ import tech.tablesaw.api.Table;
  *   1 − (1 − p) / (1 − p₀) · c / c₀ · (1 − k) / (1 − k₀)
  * </pre>
  *
- * <p>of the time, as a share of what was lost. This takes the work for one that keeps its threads busy: what waits for a
+ * <p>of the time, as a share of what was lost; in this order each takes its part of what those before it left. This takes the work for one that keeps its threads busy: what waits for a
  * disk or a lock by itself shows as unexplained, never as explained.
  */
 public final class IterationCauses {
@@ -222,8 +222,8 @@ public final class IterationCauses {
             boolean slow = s.slowness >= slowFrom;
             row.setDouble(BY_STOPS_LEAST, slow ? (1 - runMost) / lost : Double.NaN);
             row.setDouble(BY_STOPS, slow ? (1 - runLeast) / lost : Double.NaN);
-            row.setDouble(BY_OTHERS, slow ? (1 - had) / lost : Double.NaN);
-            row.setDouble(BY_SYSTEM, slow ? (1 - own) / lost : Double.NaN);
+            row.setDouble(BY_OTHERS, slow ? run * (1 - had) / lost : Double.NaN);
+            row.setDouble(BY_SYSTEM, slow ? run * (Double.isNaN(had) ? 1 : had) * (1 - own) / lost : Double.NaN);
             row.setDouble(EXPLAINED_LEAST, slow ? explained(runMost, had, own) / lost : Double.NaN);
             row.setDouble(EXPLAINED, slow ? explained(runLeast, had, own) / lost : Double.NaN);
         }

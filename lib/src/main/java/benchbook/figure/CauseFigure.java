@@ -97,7 +97,7 @@ public final class CauseFigure {
         return Double.isNaN(share) ? 0 : Math.max(0, share);
     }
 
-    /** The parts follow each other, so their sum is more than what they explain together: they are drawn by their sizes within that. */
+    /** Where they explain more than was lost, they are drawn by their sizes within that. */
     private static double share(Row row, Part part) {
         double sum = PARTS.stream().mapToDouble(p -> known(row, p.column)).sum();
         return sum == 0 ? 0 : (1 - unexplained(row)) * known(row, part.column) / sum;

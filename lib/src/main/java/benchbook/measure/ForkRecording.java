@@ -1,9 +1,17 @@
 package benchbook.measure;
 
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import jdk.jfr.consumer.RecordingFile;
 
 /**
  * The JVM arguments with which each fork of a JMH run keeps a GC log and a flight recording of its own, for {@code
@@ -47,5 +55,44 @@ public final class ForkRecording {
             all.addAll(List.of(JMH_OPTION, jmhArgument(folder)));
         }
         return all;
+    }
+
+    /** What explains slow iterations; a recording also holds environment variables and the command lines of all processes. */
+    private static final Set<String> KEPT = Set.of("jdk.ThreadPark", "jdk.ThreadSleep", "jdk.CPULoad", "jdk.Compilation", "jdk.GCPhasePause",
+            "jdk.GarbageCollection", "jdk.GCHeapSummary", "jdk.GCConfiguration", "jdk.CPUInformation", "jdk.JVMInformation", "jdk.ActiveSetting");
+
+    /**
+     * Makes what the forks left fit to be shown to others: recordings keep the events that explain slow iterations, and all
+     * is packed and named {@code fork-1-gc.log.gz}, {@code fork-1.jfr.gz}, in the order of the forks.
+     */
+    public static void tidy(Path folder) throws IOException {
+        List<Path> logs = files(folder, ".log");
+        for (int i = 0; i < logs.size(); i++) {
+            pack(logs.get(i), folder.resolve("fork-" + (i + 1) + "-gc.log.gz"));
+        }
+        List<Path> recordings = files(folder, ".jfr");
+        for (int i = 0; i < recordings.size(); i++) {
+            Path kept = folder.resolve("fork-" + (i + 1) + ".jfr");
+            try (RecordingFile recording = new RecordingFile(recordings.get(i))) {
+                recording.write(kept, event -> KEPT.contains(event.getEventType().getName()));
+            }
+            Files.delete(recordings.get(i));
+            pack(kept, folder.resolve(kept.getFileName() + ".gz"));
+        }
+    }
+
+    /** Oldest first; JMH's own output has another ending. */
+    private static List<Path> files(Path folder, String ending) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(f -> f.getFileName().toString().endsWith(ending))
+                    .sorted(Comparator.comparingLong(f -> f.toFile().lastModified())).toList();
+        }
+    }
+
+    private static void pack(Path file, Path packed) throws IOException {
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            Files.copy(file, out);
+        }
+        Files.delete(file);
     }
 }
