@@ -10,13 +10,13 @@
 //SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java
 //SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/IoTable.java
 //SOURCES table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java
-//SOURCES table/JmhResults.java table/Labels.java table/MetricComparisonTable.java table/MetricIterationTable.java
-//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java
-//SOURCES table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java table/Run.java
-//SOURCES table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java table/ScoreTable.java
-//SOURCES table/SettingTable.java table/ShareTable.java table/StackFrameTable.java table/StackTable.java
-//SOURCES table/StallTable.java table/SummaryTable.java table/ThreadEventTable.java table/ThrownTable.java
-//SOURCES table/TimingTable.java table/package-info.java
+//SOURCES table/JmhResults.java table/JvmArgs.java table/Labels.java table/MetricComparisonTable.java
+//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
+//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
+//SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
+//SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
+//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThreadEventTable.java
+//SOURCES table/ThrownTable.java table/TimingTable.java table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/ForkFiles.java
 //SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
 //SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java

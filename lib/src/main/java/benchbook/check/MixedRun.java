@@ -1,6 +1,7 @@
 package benchbook.check;
 
 import benchbook.table.JmhResults;
+import benchbook.table.JvmArgs;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
@@ -65,8 +66,8 @@ public final class MixedRun {
         boolean[] touched = new boolean[jmh.size()];
         for (String attribute : ROOF) {
             Column<?> column = scores.column(attribute);
-            mixed(findings, jmh, touched, attribute, i -> column.isMissing(i) ? ""
-                    : column instanceof LongColumn times ? Quantity.duration(times.getLong(i)) : column.getUnformattedString(i));
+            mixed(findings, jmh, touched, attribute, i -> column instanceof LongColumn times && !times.isMissing(i)
+                    ? Quantity.duration(times.getLong(i)) : value(jmh, attribute, i));
         }
         blackholes(findings, jmh, touched);
         disturbances(findings, jmh, touched);
@@ -86,7 +87,12 @@ public final class MixedRun {
      * Returns a text that is equal for results that may be compared; missing values are equal to each other.
      */
     static String roof(JmhResults jmh, int i) {
-        return ROOF.stream().map(column -> jmh.scores().column(column).getUnformattedString(i)).collect(Collectors.joining("\n"));
+        return ROOF.stream().map(column -> value(jmh, column, i)).collect(Collectors.joining("\n"));
+    }
+
+    private static String value(JmhResults jmh, String column, int i) {
+        String value = jmh.scores().column(column).getUnformattedString(i); // empty where it is missing
+        return column.equals(ScoreTable.JVM_ARGS) ? JvmArgs.withoutFiles(value) : value;
     }
 
     private static boolean namesJvm(Table scores, int i) {

@@ -1,6 +1,7 @@
 package benchbook.check;
 
 import benchbook.table.JmhResults;
+import benchbook.table.JvmArgs;
 import benchbook.table.Run;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
@@ -106,6 +107,7 @@ public final class OtherEnvironment {
     private static String value(JmhResults jmh, String name, int result) {
         Column<?> column = jmh.scores().column(name);
         return column.isMissing(result) ? ""
+                : name.equals(ScoreTable.JVM_ARGS) ? JvmArgs.withoutFiles(column.getUnformattedString(result))
                 : column instanceof LongColumn times ? Quantity.duration(times.getLong(result)) : column.getUnformattedString(result);
     }
 

@@ -3,16 +3,19 @@ package benchbook.report;
 import benchbook.check.Sides;
 import benchbook.report.RunReport.Fact;
 import benchbook.table.JmhResults;
+import benchbook.table.JvmArgs;
 import benchbook.table.Run;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.LongColumn;
 
@@ -21,6 +24,9 @@ public final class Facts {
 
     /** More values than this are counted instead of listed. */
     private static final int LISTED = 3;
+
+    /** Of a JVM's argument; a line has 80 columns. */
+    private static final int LONGEST_ARG = 60;
 
     private Facts() {}
 
@@ -70,7 +76,13 @@ public final class Facts {
         String args = text(jmh, ScoreTable.JVM_ARGS, i);
         return (jdk.isEmpty() ? "JDK not told by the file" : (text(jmh, ScoreTable.VM_NAME, i) + " " + jdk).strip())
                 + (version.isEmpty() ? ", JMH version not told" : ", JMH " + version)
-                + (args.isEmpty() ? "" : ", " + args);
+                + (args.isEmpty() ? "" : ", " + Arrays.stream(JvmArgs.withoutFiles(args).split(" ")).map(Facts::shortened)
+                        .collect(Collectors.joining(" ")));
+    }
+
+    /** Of a recording's settings the first will do; JSON has them all. */
+    private static String shortened(String arg) {
+        return arg.length() <= LONGEST_ARG ? arg : arg.substring(0, LONGEST_ARG - 1) + "…";
     }
 
     private static String plan(JmhResults jmh, int i) {
