@@ -3,13 +3,18 @@ package benchbook.job;
 import benchbook.check.Checks;
 import benchbook.check.RunChecks;
 import benchbook.check.Sides;
+import benchbook.load.GcLog;
 import benchbook.load.LoadException;
+import benchbook.load.ProfileFile;
 import benchbook.report.CompareStory;
 import benchbook.report.Facts;
 import benchbook.report.Format;
 import benchbook.report.RunReport;
 import benchbook.report.RunStory;
 import benchbook.report.Summary;
+import benchbook.table.Categories;
+import benchbook.table.GcRun;
+import benchbook.table.JfrRun;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.table.SummaryTable;
@@ -34,6 +39,8 @@ public final class Explore {
             judge() or judge(results)         verdicts and comparisons, as analyse-run prints them
             compare("base.json", "head.json") what became slower or faster, as compare-runs prints it
             plot("page.html")                 the same with figures, as a page
+            gc("gc.log")                      one GcRun per JVM of a log: pauses(), cycles(), safepoints() … are tables
+            recording("run.jfr")              a JfrRun: execution(), pauses(), blocks(), allocations() … are tables
             help()                            this; /exit leaves, /help is jshell's own
             """;
 
@@ -57,6 +64,16 @@ public final class Explore {
     /** Returns the results of some files or run folders as one set. */
     public static JmhResults load(String... files) {
         return Reading.results(paths(files), System.err);
+    }
+
+    /** Returns what each JVM of a GC log did; a log in several files is named with all of them. */
+    public static List<GcRun> gc(String... files) {
+        return GcLog.read(paths(files));
+    }
+
+    /** Returns a flight recording, or what {@code jfr print} or a converter to collapsed stacks made of one. */
+    public static JfrRun recording(String file) {
+        return ProfileFile.read(Path.of(file), Categories.standard());
     }
 
     private static List<Path> paths(String... files) {

@@ -56,6 +56,15 @@ class ExploreTest {
     }
 
     @Test
+    void logsAndRecordingsAreTablesToo() throws Exception {
+        Path run = Project.root().resolve("data/2026-11-slow-fork");
+        Shell.Result result = explore("gc(\"" + run.resolve("fork-2-gc.log.gz") + "\").get(0).pauses().rowCount() > 0\n"
+                + "recording(\"" + run.resolve("fork-2.jfr.gz") + "\").cpuLoad().rowCount() > 0\n");
+        assertThat(result.out()).contains("$1 ==> true", "$2 ==> true");
+        assertThat(result.err()).isEmpty();
+    }
+
+    @Test
     void aBadFileIsOneLineAndNoSession() throws Exception {
         Shell.Result result = explore("1 + 1\n", "nosuch.json");
         assertThat(result).isEqualTo(new Shell.Result(2, "", "nosuch.json: no such file\n"));
