@@ -27,6 +27,8 @@ final class GcLine {
     private static final int TIME = 28;
     /** Length of {@code 2026-11-30T08:53:}. */
     private static final int MINUTE = 17;
+    /** The most that a collection's number has. */
+    private static final int DIGITS = 9;
 
     byte[] b;
     /** Where the message is. */
@@ -45,27 +47,38 @@ final class GcLine {
     /** 'Y', 'y' or 'O' of generational ZGC; 0 without. */
     byte generation;
 
+    // The stamps of the line before: most lines have the same, since a collection prints all it has to say at once.
+    private byte[] stamps = new byte[0];
+    private int stampsLength;
+
     // The last minute that was read: nearly always the next line's as well.
     private final byte[] minute = new byte[TIME];
     private long minuteNs = MISSING;
 
-    /** Takes a line apart; returns false if there is no message. */
-    boolean read(byte[] bytes, int start, int end) {
+    /** Returns how long the stamps are if they are those of the line before, byte by byte; else 0. */
+    int sameStamps(byte[] bytes, int start, int end) {
+        if (stampsLength > end - start) {
+            return 0;
+        }
+        for (int i = stampsLength - 1; i >= 0; i--) { // the last digits differ first
+            if (bytes[start + i] != stamps[i]) {
+                return 0;
+            }
+        }
+        return stampsLength;
+    }
+
+    /** Takes a line apart; returns false if there is no message. {@code same} is what {@link #sameStamps} said of it. */
+    boolean read(byte[] bytes, int start, int end, int same) {
         b = bytes;
         to = end;
-        uptimeNs = MISSING;
-        nanos = MISSING;
-        epochNs = MISSING;
         gcId = -1;
         generation = 0;
-        int p = start;
+        int p = same > 0 ? start + same : stamps(start);
         while (p < to && b[p] == '[') {
             int close = LogBytes.indexOf(b, p, to, ']');
             if (close == to) {
                 break;
-            }
-            if (close > p + 1 && isDigit(b[p + 1])) {
-                stamp(p + 1, close);
             }
             p = close + 1;
         }
@@ -80,11 +93,21 @@ final class GcLine {
         return from < to;
     }
 
+    /** Drops blanks at the message's end. */
+    void trim() {
+        while (to > from && b[to - 1] == ' ') {
+            to--;
+        }
+    }
+
     /** As in {@code GC(12) } and {@code GC(12) Y: }. */
     private void number(int p) {
-        int close = LogBytes.indexOf(b, p, to, ')');
-        int id = close == p ? -1 : LogBytes.integer(b, p, close);
-        if (id < 0 || close + 2 > to || close + 1 < to && b[close + 1] != ' ') {
+        int close = p;
+        int id = 0;
+        while (close < to && isDigit(b[close]) && close - p < DIGITS) {
+            id = 10 * id + b[close++] - '0';
+        }
+        if (close == p || close == to || b[close] != ')' || close + 1 < to && b[close + 1] != ' ') {
             return;
         }
         gcId = id;
@@ -94,6 +117,28 @@ final class GcLine {
             generation = b[from];
             from += 3;
         }
+    }
+
+    /** Reads the stamps that a line begins with, and keeps them; returns where they end. */
+    private int stamps(int start) {
+        uptimeNs = MISSING;
+        nanos = MISSING;
+        epochNs = MISSING;
+        int p = start;
+        while (p + 1 < to && b[p] == '[' && isDigit(b[p + 1])) {
+            int close = LogBytes.indexOf(b, p, to, ']');
+            if (close == to || b[close - 1] != 's' && close - p - 1 != TIME) {
+                break;
+            }
+            stamp(p + 1, close);
+            p = close + 1;
+        }
+        stampsLength = p - start;
+        if (stamps.length < stampsLength) {
+            stamps = new byte[stampsLength];
+        }
+        System.arraycopy(b, start, stamps, 0, stampsLength);
+        return p;
     }
 
     private void stamp(int p, int close) {

@@ -4,6 +4,8 @@ import static benchbook.load.LogBytes.MISSING;
 import static benchbook.load.LogBytes.starts;
 import static benchbook.load.LogBytes.word;
 
+import java.util.Arrays;
+
 /**
  * Lines about safepoints. Since JDK 13 it is one, with Cleanup up to JDK 21 and with the rest since JDK 22:
  *
@@ -27,108 +29,103 @@ final class GcSafepoints {
     private static final byte[] LEAVING = word("Leaving safepoint region");
     private static final byte[] STOPPED = word("Total time for which application threads were stopped: ");
     private static final byte[] SECONDS = word(" seconds, Stopping threads took: ");
-    private static final byte[] SINCE = word("Time since last: ");
-    private static final byte[] THREADS = word("Threads: ");
+    private static final byte[] UNIT = word(" ns");
 
-    /** The operation of the region that was entered; -1 without. */
-    private int entered = -1;
+    private final GcJvm jvm;
+    private final long[] cells = new long[GcSafepointRows.COLUMNS];
+    /** The operation of the region that was entered; missing without. */
+    private long entered = MISSING;
 
-    boolean read(GcLine line, GcJvm jvm, int to) {
+    GcSafepoints(GcJvm jvm) {
+        this.jvm = jvm;
+    }
+
+    boolean read(GcLine line) {
         byte[] b = line.b;
         int p = line.from;
+        int to = line.to;
         return switch (b[p]) {
-            case 'S' -> starts(b, p, to, SAFEPOINT) && whole(line, jvm, p + SAFEPOINT.length, to);
+            case 'S' -> starts(b, p, to, SAFEPOINT) && whole(b, p + SAFEPOINT.length, to);
             case 'E' -> {
                 if (!starts(b, p, to, ENTERING)) {
                     yield false;
                 }
-                entered = jvm.rows.words.number(b, p + ENTERING.length, to);
+                entered = jvm.names.number(b, p + ENTERING.length, to);
                 yield true;
             }
             case 'L' -> starts(b, p, to, LEAVING);
-            default -> starts(b, p, to, STOPPED) && stopped(jvm, b, p + STOPPED.length, to);
+            case 'T' -> starts(b, p, to, STOPPED) && stopped(b, p + STOPPED.length, to);
+            default -> false;
         };
     }
 
-    private boolean whole(GcLine line, GcJvm jvm, int p, int to) {
-        byte[] b = line.b;
+    private boolean whole(byte[] b, int p, int to) {
         int quote = LogBytes.indexOf(b, p, to, '"');
-        long since = MISSING;
-        long reaching = MISSING;
-        long cleanup = MISSING;
-        long at = MISSING;
-        long leaving = MISSING;
-        long total = MISSING;
-        long threads = MISSING;
+        Arrays.fill(cells, MISSING);
         for (int from = quote + 3; from < to; ) {
             int comma = LogBytes.indexOf(b, from, to, ',');
-            int colon = LogBytes.indexOf(b, from, comma, ':');
-            switch (b[from]) {
-                case 'T' -> {
-                    if (starts(b, from, to, SINCE)) {
-                        since = nanos(b, colon, comma);
-                    } else if (starts(b, from, to, THREADS)) { // the number of all is behind the next comma
-                        int total0 = comma + 2;
-                        comma = LogBytes.indexOf(b, Math.min(total0, to), to, ',');
-                        int space = LogBytes.indexOf(b, Math.min(total0, to), comma, ' ');
-                        threads = total0 < space ? orMissing(LogBytes.integer(b, total0, space)) : MISSING;
-                    } else {
-                        total = nanos(b, colon, comma);
-                    }
-                }
-                case 'R' -> reaching = nanos(b, colon, comma);
-                case 'C' -> cleanup = nanos(b, colon, comma);
-                case 'A' -> at = nanos(b, colon, comma);
-                case 'L' -> leaving = nanos(b, colon, comma);
-                default -> {}
+            int column = column(b, from, comma);
+            if (column == GcSafepointRows.THREADS) { // the number of all is behind the next comma
+                from = comma;
+                comma = LogBytes.indexOf(b, Math.min(from + 1, to), to, ',');
+                cells[column] = number(b, from + 2, LogBytes.indexOf(b, Math.min(from + 2, comma), comma, ' '));
+            } else if (column >= 0 && comma > from + UNIT.length && starts(b, comma - UNIT.length, comma, UNIT)) {
+                int colon = LogBytes.indexOf(b, from, comma, ':');
+                cells[column] = number(b, colon + 2, comma - UNIT.length);
             }
             from = comma + 2;
         }
-        if (total == MISSING) {
+        if (cells[GcSafepointRows.TOTAL] == MISSING) {
             return false; // cut
         }
-        int row = row(jvm, jvm.rows.words.number(b, p, quote), total);
-        GcRows rows = jvm.rows;
-        rows.sinceLast.set(row, since);
-        rows.reaching.set(row, reaching);
-        rows.cleanup.set(row, cleanup);
-        rows.at.set(row, at);
-        rows.leaving.set(row, leaving);
-        rows.threads.set(row, threads);
+        add(jvm.names.number(b, p, quote));
         return true;
     }
 
-    private static long orMissing(long value) {
+    /** Names begin with different letters, but for Time since last, Total and Threads. */
+    private static int column(byte[] b, int from, int to) {
+        return switch (b[from]) {
+            case 'T' -> switch (from + 1 < to ? b[from + 1] : 0) {
+                case 'i' -> GcSafepointRows.SINCE;
+                case 'o' -> GcSafepointRows.TOTAL;
+                case 'h' -> GcSafepointRows.THREADS;
+                default -> -1;
+            };
+            case 'R' -> GcSafepointRows.REACHING;
+            case 'C' -> GcSafepointRows.CLEANUP;
+            case 'A' -> GcSafepointRows.AT;
+            case 'L' -> GcSafepointRows.LEAVING;
+            default -> -1;
+        };
+    }
+
+    private static long number(byte[] b, int from, int to) {
+        long value = from < to ? LogBytes.decimal(b, from, to, 0) : -1;
         return value < 0 ? MISSING : value;
     }
 
-    /** As in {@code : 5641 ns}. */
-    private static long nanos(byte[] b, int colon, int end) {
-        int from = colon + 2;
-        return end - 3 <= from - 1 ? MISSING : orMissing(LogBytes.decimal(b, from, end - 3, 0));
-    }
-
-    private boolean stopped(GcJvm jvm, byte[] b, int p, int to) {
+    private boolean stopped(byte[] b, int p, int to) {
         int space = LogBytes.indexOf(b, p, to, ' ');
         long total = LogBytes.decimal(b, p, space, 9);
         if (total < 0) {
             return false;
         }
-        int row = row(jvm, entered, total);
-        entered = -1;
+        Arrays.fill(cells, MISSING);
+        cells[GcSafepointRows.TOTAL] = total;
         if (starts(b, space, to, SECONDS)) {
             int from = space + SECONDS.length;
-            jvm.rows.reaching.set(row, orMissing(LogBytes.decimal(b, from, LogBytes.indexOf(b, from, to, ' '), 9)));
+            long reaching = LogBytes.decimal(b, from, LogBytes.indexOf(b, from, to, ' '), 9);
+            cells[GcSafepointRows.REACHING] = reaching < 0 ? MISSING : reaching;
         }
+        add(entered);
+        entered = MISSING;
         return true;
     }
 
-    private static int row(GcJvm jvm, int operation, long total) {
-        GcRows rows = jvm.rows;
-        int row = rows.safepoints++;
-        rows.safepointStart.set(row, jvm.nowNs == MISSING ? MISSING : jvm.nowNs - total);
-        rows.operation.set(row, operation < 0 ? MISSING : operation);
-        rows.total.set(row, total);
-        return row;
+    private void add(long operation) {
+        long now = jvm.clock.nowNs;
+        cells[GcSafepointRows.OPERATION] = operation;
+        cells[GcSafepointRows.START] = now == MISSING ? MISSING : now - cells[GcSafepointRows.TOTAL];
+        jvm.safepoints.add(cells);
     }
 }
