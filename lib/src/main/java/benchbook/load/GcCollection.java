@@ -50,12 +50,12 @@ final class GcCollection {
 
     /** What its pause says of it. */
     void become(GcNames.Pause name) {
-        if (name.cycle() == GcNames.Becomes.THAT
-                || name.cycle() == GcNames.Becomes.SOMETHING && cells[GcCycleRows.KIND] == MISSING) {
-            cells[GcCycleRows.KIND] = name.kindWord();
+        if (name.become() == GcNames.Become.THAT
+                || name.become() == GcNames.Become.SOMETHING && cells[GcCycleRows.KIND] == MISSING) {
+            cells[GcCycleRows.KIND] = name.cycleKind();
         }
-        if (name.causeWord() >= 0) {
-            cells[GcCycleRows.CAUSE] = name.causeWord();
+        if (name.cause() >= 0) {
+            cells[GcCycleRows.CAUSE] = name.cause();
         }
     }
 

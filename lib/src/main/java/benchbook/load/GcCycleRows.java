@@ -40,9 +40,9 @@ final class GcCycleRows {
         return Table.create(
                 CycleTable.empty().name(),
                 rows.ints(CycleTable.GC_ID, GC),
-                rows.constant(CycleTable.COLLECTOR, collector),
-                rows.texts(CycleTable.KIND, KIND, names::text),
-                rows.texts(CycleTable.CAUSE, CAUSE, names::text),
+                names.constant(CycleTable.COLLECTOR, collector, rows.count),
+                names.words(CycleTable.KIND, rows, KIND),
+                names.words(CycleTable.CAUSE, rows, CAUSE),
                 rows.longs(CycleTable.START_NS, START),
                 rows.longs(CycleTable.DURATION_NS, END),
                 rows.ints(CycleTable.PAUSE_COUNT, PAUSES),

@@ -6,7 +6,6 @@ import static benchbook.load.LogBytes.isDigit;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 
 /**
  * One line of unified logging, taken apart: decorations, the collection's number, the message. One object is filled
@@ -21,12 +20,14 @@ import java.util.Arrays;
  */
 final class GcLine {
 
-    /** In milliseconds; a JVM that is up for three years is one that counts from 1970. */
-    private static final long LONGEST_UPTIME_MS = 100_000_000_000L;
+    /** In milliseconds, a JVM that is up for three years is one that counts from 1970. */
+    private static final long LONGEST_UPTIME_NS = 100_000_000_000_000_000L;
     /** Length of {@code 2026-11-30T08:53:08.997+0000}. */
     private static final int TIME = 28;
     /** Length of {@code 2026-11-30T08:53:}. */
     private static final int MINUTE = 17;
+    /** Length of {@code +0000}. */
+    private static final int ZONE = 5;
     /** The most that a collection's number has. */
     private static final int DIGITS = 9;
 
@@ -52,7 +53,8 @@ final class GcLine {
     private int stampsLength;
 
     // The last minute that was read: nearly always the next line's as well.
-    private final byte[] minute = new byte[TIME];
+    private final byte[] minute = new byte[MINUTE];
+    private final byte[] zone = new byte[ZONE];
     private long minuteNs = MISSING;
 
     /** Returns how long the stamps are if they are those of the line before, byte by byte; else 0. */
@@ -142,47 +144,36 @@ final class GcLine {
     }
 
     private void stamp(int p, int close) {
-        byte last = b[close - 1];
-        if (last == 's' && close - p >= 2) {
-            byte before = b[close - 2];
-            if (isDigit(before)) {
-                uptimeNs = orMissing(LogBytes.decimal(b, p, close - 1, 9));
-            } else if (before == 'm') {
-                long ms = LogBytes.decimal(b, p, close - 2, 0);
-                if (ms >= LONGEST_UPTIME_MS && ms < Long.MAX_VALUE / 1_000_000) {
-                    epochNs = ms * 1_000_000;
-                } else if (ms >= 0 && ms < LONGEST_UPTIME_MS) {
-                    uptimeNs = ms * 1_000_000;
-                }
-            } else if (before == 'n') {
-                long ns = LogBytes.decimal(b, p, close - 2, 0);
-                if (nanos != MISSING) {
-                    uptimeNs = orMissing(ns); // the second of two is uptimenanos
-                } else {
-                    nanos = orMissing(ns);
-                }
+        if (close - p == TIME && b[p + 10] == 'T') {
+            if (epochNs == MISSING) { // of two, the second is the same in another zone
+                epochNs = time(p);
             }
-        } else if (close - p == TIME && epochNs == MISSING && b[p + 10] == 'T') {
-            epochNs = time(p);
+            return;
         }
-    }
-
-    private static long orMissing(long value) {
-        return value < 0 ? MISSING : value;
+        byte unit = close - p < 2 ? 0 : b[close - 2]; // of s, ms or ns
+        boolean seconds = isDigit(unit);
+        long ns = LogBytes.decimal(b, p, seconds ? close - 1 : close - 2, seconds ? 9 : unit == 'm' ? 6 : 0);
+        if (ns < 0) {
+            return;
+        }
+        if (seconds || unit == 'm' && ns < LONGEST_UPTIME_NS || unit == 'n' && nanos != MISSING) {
+            uptimeNs = ns; // of two in nanoseconds, this is the second
+        } else if (unit == 'm') {
+            epochNs = ns;
+        } else if (unit == 'n') {
+            nanos = ns;
+        }
     }
 
     /** Returns ns since 1970 of {@code 2026-11-30T08:53:08.997+0000}. */
     private long time(int p) {
-        if (minuteNs == MISSING || !Arrays.equals(minute, 0, MINUTE, b, p, p + MINUTE)
-                || !Arrays.equals(minute, TIME - 5, TIME, b, p + TIME - 5, p + TIME)) {
-            System.arraycopy(b, p, minute, 0, TIME);
+        if (!LogBytes.starts(b, p, to, minute) || !LogBytes.starts(b, p + TIME - ZONE, to, zone)) {
+            System.arraycopy(b, p, minute, 0, MINUTE);
+            System.arraycopy(b, p + TIME - ZONE, zone, 0, ZONE);
             minuteNs = minute(p);
         }
-        int seconds = LogBytes.integer(b, p + MINUTE, p + MINUTE + 2);
-        int millis = LogBytes.integer(b, p + MINUTE + 3, p + MINUTE + 6);
-        return minuteNs == MISSING || seconds < 0 || millis < 0
-                ? MISSING
-                : minuteNs + (seconds * 1000L + millis) * 1_000_000;
+        long ns = LogBytes.decimal(b, p + MINUTE, p + TIME - ZONE, 9);
+        return minuteNs == MISSING || ns < 0 ? MISSING : minuteNs + ns;
     }
 
     private long minute(int p) {

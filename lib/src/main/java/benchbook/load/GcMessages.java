@@ -1,7 +1,5 @@
 package benchbook.load;
 
-import static benchbook.load.LogBytes.MISSING;
-
 /**
  * What a message says. The lines that matter, of all collectors and of JDK 9 to 26, behind {@code GC(12) }, begin with
  * one of {@link GcWord}:
@@ -19,8 +17,8 @@ import static benchbook.load.LogBytes.MISSING;
  * Allocation Stall (main) 4.512ms                                     with or without GC(12)
  * </pre>
  *
- * <p>and those of {@link GcSizes}, {@link GcHeader} and {@link GcSafepoints}. Phases inside a pause, tables of
- * statistics and what a program prints are passed over.
+ * <p>and those of {@link GcSizes}, {@link GcStatistics}, {@link GcHeader} and {@link GcSafepoints}. Phases inside a pause,
+ * other statistics and what a program prints are passed over.
  */
 final class GcMessages {
 
@@ -35,88 +33,53 @@ final class GcMessages {
         UNREAD
     }
 
+    /** Reads what some of the lines say. */
+    interface Reader {
+
+        /** Takes a line in; {@code word} is what its message begins with, null for none that is known. */
+        Read read(GcLine line, GcWord word);
+    }
+
     private final GcJvm jvm;
-    private final GcTail tail = new GcTail();
-    private final GcSizes sizes;
-    private final GcPauses pauses;
-    private final GcPhases phases;
-    private final GcSafepoints safepoints;
+    private final Reader[] readers = new Reader[GcWord.About.values().length];
+    private final Reader unnumbered;
+    private final Reader unknown;
 
     GcMessages(GcJvm jvm) {
         this.jvm = jvm;
-        this.sizes = new GcSizes(jvm);
-        this.pauses = new GcPauses(jvm, tail, sizes);
-        this.phases = new GcPhases(jvm, tail);
-        this.safepoints = new GcSafepoints(jvm);
+        GcTail tail = new GcTail();
+        GcSizes sizes = new GcSizes(jvm);
+        GcPauses pauses = new GcPauses(jvm, tail, sizes);
+        GcPhases phases = new GcPhases(jvm, tail);
+        GcStalls stalls = new GcStalls(jvm, tail);
+        for (GcWord.About about : GcWord.About.values()) {
+            readers[about.ordinal()] = switch (about) {
+                case PAUSE, CPU, EXHAUSTED -> pauses;
+                case PHASE, CYCLE -> phases;
+                case YOUNG, OLD, YOUNG_REGIONS, OLD_REGIONS -> sizes;
+                case STATISTICS -> new GcStatistics(jvm);
+                case STALL -> stalls;
+            };
+        }
+        unknown = readers[GcWord.About.STATISTICS.ordinal()];
+        unnumbered = new GcUnnumbered(jvm, pauses, stalls);
     }
 
+    // The readers are called through one interface in one place: the JIT compiler then leaves them apart, and the time
+    // that it takes is a good part of all where a log is read once.
     Read read(GcLine line) {
-        if (line.gcId < 0) {
-            return withoutNumber(line);
-        }
-        GcWord word = GcWord.of(line.b, line.from, line.to);
-        if (word != null) {
-            return known(line, word);
-        }
-        jvm.touch(line.gcId);
-        if (line.b[line.from] == ' ' && jvm.isZgc()) {
-            sizes.indented(line);
-        }
-        return Read.PASSED;
-    }
-
-    private Read known(GcLine line, GcWord word) {
         line.trim();
-        if (line.generation != 0) {
-            jvm.header.generational = true;
-            jvm.guess("ZGC");
-        }
-        Read read = switch (word.about) {
-            case PAUSE -> pauses.read(line);
-            case PHASE -> phases.phase(line);
-            case CPU -> known(tail.cpu(line.b, line.from, line.to) && pauses.cpu(jvm.collection(line.gcId)));
-            case YOUNG, OLD -> known(sizes.generation(line, word));
-            case YOUNG_REGIONS, OLD_REGIONS -> known(sizes.regions(line, word));
-            case EXHAUSTED -> known(pauses.exhausted(line.gcId));
-            case CYCLE -> phases.whole(line, word);
-            case STALL -> known(stall(line, word));
-            case STATISTICS -> known(jvm.isZgc() && sizes.statistics(line, word));
-        };
-        if (read != Read.UNREAD) {
+        GcWord word = line.from == line.to ? null : GcWord.of(line.b, line.from, line.to);
+        Reader reader = line.gcId < 0 ? unnumbered : word != null ? readers[word.about.ordinal()]
+                : line.generation != 0 || jvm.isZgc() ? unknown : null;
+        Read read = reader == null ? Read.PASSED : reader.read(line, word);
+        if (line.gcId >= 0 && read != Read.UNREAD) {
             jvm.touch(line.gcId);
         }
         return read;
     }
 
-    private static Read known(boolean understood) {
+    static Read known(boolean understood) {
         return understood ? Read.KNOWN : Read.PASSED;
-    }
-
-    private Read withoutNumber(GcLine line) {
-        line.trim();
-        if (line.from == line.to) {
-            return Read.NOTHING;
-        }
-        GcWord word = GcWord.of(line.b, line.from, line.to);
-        boolean known = word == GcWord.ALLOCATION_STALL || word == GcWord.RELOCATION_STALL ? stall(line, word)
-                // Logs that were edited have lost the number; tables of statistics do not end in ms.
-                : word == GcWord.PAUSE ? tail.read(line.b, line.from, line.to) && pauses.read(line) == Read.KNOWN
-                : safepoints.read(line) || jvm.header.read(line.b, line.from, line.to);
-        return known ? Read.KNOWN : Read.NOTHING;
-    }
-
-    private boolean stall(GcLine line, GcWord word) {
-        byte[] b = line.b;
-        if (!tail.read(b, line.from, line.to) || b[tail.nameEnd - 1] != ')') {
-            return false;
-        }
-        int thread = line.from + word.bytes.length;
-        long[] cells = new long[GcStallRows.COLUMNS];
-        cells[GcStallRows.START] = jvm.clock.nowNs == MISSING ? MISSING : jvm.clock.nowNs - tail.ns;
-        cells[GcStallRows.NS] = tail.ns;
-        cells[GcStallRows.KIND] = jvm.names.number(b, line.from, thread - 2);
-        cells[GcStallRows.THREAD] = jvm.names.number(b, thread, tail.nameEnd - 1);
-        jvm.stalls.add(cells);
-        return true;
     }
 }

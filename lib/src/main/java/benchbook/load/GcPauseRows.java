@@ -1,9 +1,6 @@
 package benchbook.load;
 
-import static benchbook.load.LogBytes.MISSING;
-
 import benchbook.table.PauseTable;
-import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
 /** The cells of a pause, and the table that they become. */
@@ -15,10 +12,8 @@ final class GcPauseRows {
     static final int GC = 3;
     /** The number of its name's word. */
     static final int NAME = 4;
-    /** 'Y', 'y' or 'O' of ZGC. */
     static final int GENERATION = 5;
-    /** Present where a line of its own said that the to-space was exhausted, up to JDK 21. */
-    static final int EXHAUSTED = 6;
+    static final int FAILURE = 6;
     /** Before, after, committed; so are the next. */
     static final int HEAP = 7;
     static final int YOUNG = 10;
@@ -36,26 +31,18 @@ final class GcPauseRows {
     }
 
     static Table table(LogRows rows, GcNames names, String collector) {
-        StringColumn failure = StringColumn.create(PauseTable.EVACUATION_FAILURE);
-        StringColumn generation = StringColumn.create(PauseTable.GENERATION);
-        for (int i = 0; i < rows.count; i++) {
-            PauseName name = names.pause((int) rows.get(i, NAME)).name();
-            failure.append(name.evacuationFailure().isEmpty() && rows.get(i, EXHAUSTED) != MISSING
-                    ? "to_space_exhausted" : name.evacuationFailure());
-            generation.append(name.generation().isEmpty() ? GcNames.generation(rows.get(i, GENERATION)) : name.generation());
-        }
         return Table.create(
                 PauseTable.empty().name(),
                 rows.longs(PauseTable.START_NS, START),
                 rows.longs(PauseTable.START_EPOCH_NS, EPOCH),
                 rows.longs(PauseTable.PAUSE_NS, NS),
                 rows.ints(PauseTable.GC_ID, GC),
-                rows.constant(PauseTable.COLLECTOR, collector),
-                generation,
-                rows.texts(PauseTable.KIND, NAME, w -> names.pause((int) w).name().kind()),
-                rows.texts(PauseTable.CAUSE, NAME, w -> names.pause((int) w).name().cause()),
-                rows.texts(PauseTable.NAME, NAME, names::text),
-                failure,
+                names.constant(PauseTable.COLLECTOR, collector, rows.count),
+                names.words(PauseTable.GENERATION, rows, GENERATION),
+                names.kinds(PauseTable.KIND, rows, NAME),
+                names.causes(PauseTable.CAUSE, rows, NAME),
+                names.words(PauseTable.NAME, rows, NAME),
+                names.words(PauseTable.EVACUATION_FAILURE, rows, FAILURE),
                 rows.longs(PauseTable.HEAP_BEFORE_BYTES, HEAP),
                 rows.longs(PauseTable.HEAP_AFTER_BYTES, HEAP + 1),
                 rows.longs(PauseTable.HEAP_COMMITTED_BYTES, HEAP + 2),

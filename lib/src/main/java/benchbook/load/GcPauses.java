@@ -6,7 +6,7 @@ import benchbook.load.GcMessages.Read;
 import java.util.Arrays;
 
 /** Takes in the lines about pauses, and what such a line tells of its collection and of the collector. */
-final class GcPauses {
+final class GcPauses implements GcMessages.Reader {
 
     private final GcJvm jvm;
     private final GcTail tail;
@@ -19,7 +19,16 @@ final class GcPauses {
         this.sizes = sizes;
     }
 
-    Read read(GcLine line) {
+    @Override
+    public Read read(GcLine line, GcWord word) {
+        return switch (word.about) {
+            case CPU -> GcMessages.known(tail.cpu(line.b, line.from, line.to) && cpu(jvm.collection(line.gcId)));
+            case EXHAUSTED -> GcMessages.known(exhausted(line.gcId));
+            default -> pause(line);
+        };
+    }
+
+    private Read pause(GcLine line) {
         boolean over = tail.read(line.b, line.from, line.to);
         int word = jvm.names.number(line.b, line.from, tail.nameEnd);
         GcNames.Pause name = jvm.names.pause(word);
@@ -27,26 +36,25 @@ final class GcPauses {
             return Read.UNREAD;
         }
         if (!over) {
-            return Read.PASSED;
+            return line.gcId < 0 ? Read.UNREAD : Read.PASSED;
         }
         if (!jvm.isGuessed()) {
             guess(name.name());
         }
         jvm.header.generational |= name.shenandoahsGeneration();
-        pause(line, word, name);
+        add(line, word, name);
         return Read.KNOWN;
     }
 
-    private void pause(GcLine line, int word, GcNames.Pause name) {
+    private void add(GcLine line, int word, GcNames.Pause name) {
         long start = jvm.clock.before(tail.ns); // a line is printed when its pause is over
         Arrays.fill(cells, MISSING);
         cells[GcPauseRows.START] = start;
         cells[GcPauseRows.EPOCH] = line.epochNs == MISSING ? MISSING : line.epochNs - tail.ns;
         cells[GcPauseRows.NS] = tail.ns;
         cells[GcPauseRows.NAME] = word;
-        if (line.generation != 0) {
-            cells[GcPauseRows.GENERATION] = line.generation;
-        }
+        cells[GcPauseRows.GENERATION] = name.generation() >= 0 ? name.generation() : jvm.names.generation(line.generation);
+        cells[GcPauseRows.FAILURE] = name.failure() >= 0 ? name.failure() : MISSING;
         GcPauseRows.change(cells, GcPauseRows.HEAP, tail.heap);
         if (line.gcId < 0) {
             jvm.pauses.add(cells);
@@ -67,7 +75,7 @@ final class GcPauses {
     }
 
     /** The line at hand tells the CPU time of a collection's last pause. */
-    boolean cpu(GcCollection collection) {
+    private boolean cpu(GcCollection collection) {
         LogRows rows = jvm.pauses;
         int row = collection.pause;
         if (row >= 0 && rows.get(row, GcPauseRows.CPU) == MISSING) {
@@ -79,10 +87,12 @@ final class GcPauses {
     }
 
     /** Up to JDK 21, in a line before or after the pause's. */
-    boolean exhausted(int gcId) {
+    private boolean exhausted(int gcId) {
         int row = jvm.collection(gcId).pause;
         if (row >= 0) {
-            jvm.pauses.set(row, GcPauseRows.EXHAUSTED, 1);
+            if (jvm.pauses.get(row, GcPauseRows.FAILURE) == MISSING) {
+                jvm.pauses.set(row, GcPauseRows.FAILURE, jvm.names.exhausted);
+            }
         } else {
             sizes.toSpaceExhausted(gcId);
         }

@@ -22,8 +22,8 @@ final class GcPhaseRows {
                 rows.longs(PhaseTable.START_NS, START),
                 rows.longs(PhaseTable.DURATION_NS, NS),
                 rows.ints(PhaseTable.GC_ID, GC),
-                rows.texts(PhaseTable.GENERATION, GENERATION, GcNames::generation),
-                rows.texts(PhaseTable.PHASE, NAME, names::text),
+                names.words(PhaseTable.GENERATION, rows, GENERATION),
+                names.words(PhaseTable.PHASE, rows, NAME),
                 rows.ints(PhaseTable.DEPTH, DEPTH));
     }
 }

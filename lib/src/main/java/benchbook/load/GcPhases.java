@@ -7,7 +7,7 @@ import benchbook.load.GcMessages.Read;
 import java.util.Set;
 
 /** Takes in the lines about what runs beside the program: concurrent phases, and ZGC's collections as a whole. */
-final class GcPhases {
+final class GcPhases implements GcMessages.Reader {
 
     /** No other collector has these. */
     private static final Set<String> G1_PHASES =
@@ -23,7 +23,16 @@ final class GcPhases {
         this.tail = tail;
     }
 
-    Read phase(GcLine line) {
+    @Override
+    public Read read(GcLine line, GcWord word) {
+        if (line.generation != 0) {
+            jvm.header.generational = true;
+            jvm.guess("ZGC");
+        }
+        return word.about == GcWord.About.PHASE ? phase(line) : whole(line, word);
+    }
+
+    private Read phase(GcLine line) {
         byte[] b = line.b;
         boolean over = tail.read(b, line.from, line.to);
         int end = tail.nameEnd;
@@ -53,7 +62,7 @@ final class GcPhases {
         cells[GcPhaseRows.START] = now == MISSING ? MISSING : now - tail.ns;
         cells[GcPhaseRows.NS] = tail.ns;
         cells[GcPhaseRows.GC] = line.gcId;
-        cells[GcPhaseRows.GENERATION] = line.generation == 0 ? MISSING : line.generation;
+        cells[GcPhaseRows.GENERATION] = jvm.names.generation(line.generation);
         cells[GcPhaseRows.NAME] = word;
         cells[GcPhaseRows.DEPTH] = depth;
         jvm.phases.add(cells);
@@ -61,14 +70,14 @@ final class GcPhases {
         if (depth == 0) {
             collection.add(GcCycleRows.CONCURRENT, tail.ns);
         }
-        if (name.kindWord() >= 0) {
-            collection.cells[GcCycleRows.KIND] = name.kindWord();
+        if (name.kind() >= 0) {
+            collection.cells[GcCycleRows.KIND] = name.kind();
         }
         collection.heap(tail.heap);
     }
 
     /** As in {@code Major Collection (System.gc()) 72M(14%)->46M(9%) 0.034s}; at its beginning, without the rest. */
-    Read whole(GcLine line, GcWord word) {
+    private Read whole(GcLine line, GcWord word) {
         byte[] b = line.b;
         int to = line.to;
         int open = line.from + word.bytes.length;

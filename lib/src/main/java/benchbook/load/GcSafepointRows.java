@@ -23,7 +23,7 @@ final class GcSafepointRows {
         return Table.create(
                 SafepointTable.empty().name(),
                 rows.longs(SafepointTable.START_NS, START),
-                rows.texts(SafepointTable.OPERATION, OPERATION, names::text),
+                names.words(SafepointTable.OPERATION, rows, OPERATION),
                 rows.longs(SafepointTable.SINCE_LAST_NS, SINCE),
                 rows.longs(SafepointTable.REACHING_NS, REACHING),
                 rows.longs(SafepointTable.CLEANUP_NS, CLEANUP),

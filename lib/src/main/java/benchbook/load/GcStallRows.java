@@ -19,7 +19,7 @@ final class GcStallRows {
                 StallTable.empty().name(),
                 rows.longs(StallTable.START_NS, START),
                 rows.longs(StallTable.STALL_NS, NS),
-                rows.texts(StallTable.KIND, KIND, names::text),
-                rows.texts(StallTable.THREAD, THREAD, names::text));
+                names.words(StallTable.KIND, rows, KIND),
+                names.words(StallTable.THREAD, rows, THREAD));
     }
 }

@@ -3,10 +3,8 @@ package benchbook.load;
 import static benchbook.load.LogBytes.MISSING;
 
 import java.util.Arrays;
-import java.util.function.LongFunction;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.LongColumn;
-import tech.tablesaw.api.StringColumn;
 
 /**
  * The rows of a table while it is filled, a row at a time: of columns in pieces, so that a column of millions is never
@@ -92,30 +90,5 @@ final class LogRows {
             all[i] = value == MISSING ? Integer.MIN_VALUE : (int) value; // Tablesaw's missing int
         }
         return IntColumn.create(name, all);
-    }
-
-    /** Returns a column of texts that cells stand for; the cells stay. An empty text is missing. */
-    StringColumn texts(String name, int column, LongFunction<String> text) {
-        StringColumn texts = StringColumn.create(name);
-        long last = MISSING;
-        String lastText = "";
-        for (int i = 0; i < count; i++) {
-            long value = get(i, column);
-            if (value != last) {
-                last = value;
-                lastText = value == MISSING ? "" : text.apply(value);
-            }
-            texts.append(lastText);
-        }
-        return texts;
-    }
-
-    /** Returns a column of one text. */
-    StringColumn constant(String name, String text) {
-        StringColumn texts = StringColumn.create(name);
-        for (int i = 0; i < count; i++) {
-            texts.append(text);
-        }
-        return texts;
     }
 }
