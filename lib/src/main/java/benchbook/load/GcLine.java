@@ -129,10 +129,18 @@ final class GcLine {
         int p = start;
         while (p + 1 < to && b[p] == '[' && isDigit(b[p + 1])) {
             int close = LogBytes.indexOf(b, p, to, ']');
-            if (close == to || b[close - 1] != 's' && close - p - 1 != TIME) {
+            boolean time = close - p - 1 == TIME && b[p + 11] == 'T';
+            if (close == to || b[close - 1] != 's' && !time) {
                 break;
             }
-            stamp(p + 1, close);
+            if (!time) {
+                byte unit = b[close - 2]; // of s, ms or ns; the first may have a digit there
+                boolean seconds = isDigit(unit);
+                int end = close - (seconds ? 1 : 2);
+                clock(unit, LogBytes.decimal(b, p + 1, end, seconds ? 9 : unit == 'm' ? 6 : 0));
+            } else if (epochNs == MISSING) { // of two, the second is the same in another zone
+                epochNs = time(p + 1);
+            }
             p = close + 1;
         }
         stampsLength = p - start;
@@ -143,20 +151,11 @@ final class GcLine {
         return p;
     }
 
-    private void stamp(int p, int close) {
-        if (close - p == TIME && b[p + 10] == 'T') {
-            if (epochNs == MISSING) { // of two, the second is the same in another zone
-                epochNs = time(p);
-            }
-            return;
-        }
-        byte unit = close - p < 2 ? 0 : b[close - 2]; // of s, ms or ns
-        boolean seconds = isDigit(unit);
-        long ns = LogBytes.decimal(b, p, seconds ? close - 1 : close - 2, seconds ? 9 : unit == 'm' ? 6 : 0);
+    private void clock(byte unit, long ns) {
         if (ns < 0) {
             return;
         }
-        if (seconds || unit == 'm' && ns < LONGEST_UPTIME_NS || unit == 'n' && nanos != MISSING) {
+        if (isDigit(unit) || unit == 'm' && ns < LONGEST_UPTIME_NS || unit == 'n' && nanos != MISSING) {
             uptimeNs = ns; // of two in nanoseconds, this is the second
         } else if (unit == 'm') {
             epochNs = ns;

@@ -1,6 +1,7 @@
 package benchbook.load;
 
 import benchbook.table.GcRun;
+import benchbook.table.Tablesaw;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,6 +46,7 @@ public final class GcLog {
         if (files.isEmpty()) {
             throw new IllegalArgumentException("expected files, got none");
         }
+        Tablesaw.wake();
         List<GcPart> parts = new ArrayList<>();
         for (Path file : files) {
             parts.addAll(GcPart.of(file));

@@ -50,13 +50,17 @@ final class GcMessages {
         GcTail tail = new GcTail();
         GcSizes sizes = new GcSizes(jvm);
         GcPauses pauses = new GcPauses(jvm, tail, sizes);
-        GcPhases phases = new GcPhases(jvm, tail);
+        GcAfterwards afterwards = new GcAfterwards(jvm, tail, sizes);
+        GcRegions regions = new GcRegions(jvm, sizes);
         GcStalls stalls = new GcStalls(jvm, tail);
         for (GcWord.About about : GcWord.About.values()) {
             readers[about.ordinal()] = switch (about) {
-                case PAUSE, CPU, EXHAUSTED -> pauses;
-                case PHASE, CYCLE -> phases;
-                case YOUNG, OLD, YOUNG_REGIONS, OLD_REGIONS -> sizes;
+                case PAUSE -> pauses;
+                case CPU, EXHAUSTED -> afterwards;
+                case PHASE -> new GcPhases(jvm, tail);
+                case CYCLE -> new GcWholes(jvm);
+                case YOUNG, OLD -> sizes;
+                case YOUNG_REGIONS, OLD_REGIONS -> regions;
                 case STATISTICS -> new GcStatistics(jvm);
                 case STALL -> stalls;
             };

@@ -39,17 +39,12 @@ final class GcNames {
 
     private static final int[] AS_THEY_ARE = {};
 
-    private final LogWords words = new LogWords();
+    final LogWords words = new LogWords();
     private final List<Pause> pauses = new ArrayList<>();
     private final List<Phase> phases = new ArrayList<>();
     final int exhausted = number("to_space_exhausted");
     private final int young = number("young");
     private final int old = number("old");
-
-    /** Returns the number of a word. */
-    int number(byte[] b, int from, int to) {
-        return words.number(b, from, to);
-    }
 
     int number(String word) {
         byte[] b = word.getBytes(StandardCharsets.UTF_8);

@@ -5,7 +5,7 @@ import static benchbook.load.LogBytes.MISSING;
 import benchbook.load.GcMessages.Read;
 import java.util.Arrays;
 
-/** Takes in the lines about pauses, and what such a line tells of its collection and of the collector. */
+/** Takes in the lines of pauses, and what such a line tells of its collection and of the collector. */
 final class GcPauses implements GcMessages.Reader {
 
     private final GcJvm jvm;
@@ -20,17 +20,9 @@ final class GcPauses implements GcMessages.Reader {
     }
 
     @Override
-    public Read read(GcLine line, GcWord word) {
-        return switch (word.about) {
-            case CPU -> GcMessages.known(tail.cpu(line.b, line.from, line.to) && cpu(jvm.collection(line.gcId)));
-            case EXHAUSTED -> GcMessages.known(exhausted(line.gcId));
-            default -> pause(line);
-        };
-    }
-
-    private Read pause(GcLine line) {
+    public Read read(GcLine line, GcWord ignored) {
         boolean over = tail.read(line.b, line.from, line.to);
-        int word = jvm.names.number(line.b, line.from, tail.nameEnd);
+        int word = jvm.names.words.number(line.b, line.from, tail.nameEnd);
         GcNames.Pause name = jvm.names.pause(word);
         if (name.name() == null || line.gcId < 0 && !name.name().known()) {
             return Read.UNREAD;
@@ -70,33 +62,8 @@ final class GcPauses implements GcMessages.Reader {
         collection.heap(tail.heap);
         collection.pause = jvm.pauses.add(cells);
         if (tail.cpuFrom < line.to && tail.cpu(line.b, tail.cpuFrom, line.to)) {
-            cpu(collection);
+            GcAfterwards.cpu(jvm, collection, tail);
         }
-    }
-
-    /** The line at hand tells the CPU time of a collection's last pause. */
-    private boolean cpu(GcCollection collection) {
-        LogRows rows = jvm.pauses;
-        int row = collection.pause;
-        if (row >= 0 && rows.get(row, GcPauseRows.CPU) == MISSING) {
-            for (int i = 0; i < tail.cpu.length; i++) {
-                rows.set(row, GcPauseRows.CPU + i, tail.cpu[i]);
-            }
-        }
-        return true;
-    }
-
-    /** Up to JDK 21, in a line before or after the pause's. */
-    private boolean exhausted(int gcId) {
-        int row = jvm.collection(gcId).pause;
-        if (row >= 0) {
-            if (jvm.pauses.get(row, GcPauseRows.FAILURE) == MISSING) {
-                jvm.pauses.set(row, GcPauseRows.FAILURE, jvm.names.exhausted);
-            }
-        } else {
-            sizes.toSpaceExhausted(gcId);
-        }
-        return true;
     }
 
     private void guess(PauseName name) {

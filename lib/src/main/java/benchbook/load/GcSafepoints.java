@@ -1,6 +1,7 @@
 package benchbook.load;
 
 import static benchbook.load.LogBytes.MISSING;
+import static benchbook.load.LogBytes.isDigit;
 import static benchbook.load.LogBytes.starts;
 import static benchbook.load.LogBytes.word;
 
@@ -29,7 +30,8 @@ final class GcSafepoints {
     private static final byte[] LEAVING = word("Leaving safepoint region");
     private static final byte[] STOPPED = word("Total time for which application threads were stopped: ");
     private static final byte[] SECONDS = word(" seconds, Stopping threads took: ");
-    private static final byte[] UNIT = word(" ns");
+    /** More than any time in nanoseconds has. */
+    private static final int DIGITS = 17;
 
     private final GcJvm jvm;
     private final long[] cells = new long[GcSafepointRows.COLUMNS];
@@ -50,7 +52,7 @@ final class GcSafepoints {
                 if (!starts(b, p, to, ENTERING)) {
                     yield false;
                 }
-                entered = jvm.names.number(b, p + ENTERING.length, to);
+                entered = jvm.names.words.number(b, p + ENTERING.length, to);
                 yield true;
             }
             case 'L' -> starts(b, p, to, LEAVING);
@@ -59,49 +61,45 @@ final class GcSafepoints {
         };
     }
 
-    private boolean whole(byte[] b, int p, int to) {
-        int quote = LogBytes.indexOf(b, p, to, '"');
+    private boolean whole(byte[] b, int from, int to) {
+        int quote = LogBytes.indexOf(b, from, to, '"');
         Arrays.fill(cells, MISSING);
-        for (int from = quote + 3; from < to; ) {
-            int comma = LogBytes.indexOf(b, from, to, ',');
-            int column = column(b, from, comma);
-            if (column == GcSafepointRows.THREADS) { // the number of all is behind the next comma
-                from = comma;
-                comma = LogBytes.indexOf(b, Math.min(from + 1, to), to, ',');
-                cells[column] = number(b, from + 2, LogBytes.indexOf(b, Math.min(from + 2, comma), comma, ' '));
-            } else if (column >= 0 && comma > from + UNIT.length && starts(b, comma - UNIT.length, comma, UNIT)) {
-                int colon = LogBytes.indexOf(b, from, comma, ':');
-                cells[column] = number(b, colon + 2, comma - UNIT.length);
+        for (int p = quote + 1; p + 2 < to; p++) { // at the comma
+            int column = column(b[p + 2], p + 3 < to ? b[p + 3] : 0);
+            p += 2;
+            while (p < to && !isDigit(b[p])) {
+                p++;
             }
-            from = comma + 2;
+            int digits = p;
+            long value = 0;
+            while (p < to && isDigit(b[p])) {
+                value = 10 * value + b[p++] - '0';
+            }
+            boolean whole = p + 2 < to && b[p] == ' ' && (b[p + 1] == 'n' && b[p + 2] == 's' || b[p + 1] == 't');
+            if (column >= 0 && whole && p - digits <= DIGITS) {
+                cells[column] = value;
+            }
+            while (p + 1 < to && b[p + 1] != ',') {
+                p++;
+            }
         }
         if (cells[GcSafepointRows.TOTAL] == MISSING) {
             return false; // cut
         }
-        add(jvm.names.number(b, p, quote));
+        add(jvm.names.words.number(b, from, quote));
         return true;
     }
 
-    /** Names begin with different letters, but for Time since last, Total and Threads. */
-    private static int column(byte[] b, int from, int to) {
-        return switch (b[from]) {
-            case 'T' -> switch (from + 1 < to ? b[from + 1] : 0) {
-                case 'i' -> GcSafepointRows.SINCE;
-                case 'o' -> GcSafepointRows.TOTAL;
-                case 'h' -> GcSafepointRows.THREADS;
-                default -> -1;
-            };
+    /** The number of runnable threads is passed over; that of all has no name in front. */
+    private static int column(byte first, byte second) {
+        return switch (first) {
+            case 'T' -> second == 'i' ? GcSafepointRows.SINCE : second == 'o' ? GcSafepointRows.TOTAL : -1;
             case 'R' -> GcSafepointRows.REACHING;
             case 'C' -> GcSafepointRows.CLEANUP;
             case 'A' -> GcSafepointRows.AT;
             case 'L' -> GcSafepointRows.LEAVING;
-            default -> -1;
+            default -> isDigit(first) ? GcSafepointRows.THREADS : -1;
         };
-    }
-
-    private static long number(byte[] b, int from, int to) {
-        long value = from < to ? LogBytes.decimal(b, from, to, 0) : -1;
-        return value < 0 ? MISSING : value;
     }
 
     private boolean stopped(byte[] b, int p, int to) {

@@ -14,12 +14,9 @@ import benchbook.load.GcMessages.Read;
  */
 final class GcSizes implements GcMessages.Reader {
 
-    /** No region is larger; a greater number is a damaged one. */
-    private static final long LARGEST_REGION = 1L << 30;
-
     private final GcJvm jvm;
-    private final LogChange young = new LogChange();
-    private final LogChange old = new LogChange();
+    final LogChange young = new LogChange();
+    final LogChange old = new LogChange();
     private int pendingGc = -1;
     private boolean exhausted;
 
@@ -28,7 +25,7 @@ final class GcSizes implements GcMessages.Reader {
     }
 
     /** The line at hand is about the pause of a collection that is still to come. */
-    private void expect(int gcId) {
+    void expect(int gcId) {
         if (pendingGc != gcId) {
             pendingGc = gcId;
             young.clear();
@@ -56,33 +53,9 @@ final class GcSizes implements GcMessages.Reader {
 
     @Override
     public Read read(GcLine line, GcWord word) {
-        expect(line.gcId);
-        return GcMessages.known(word.about == GcWord.About.YOUNG || word.about == GcWord.About.OLD
-                ? generation(line, word) : regions(line, word));
-    }
-
-    private boolean generation(GcLine line, GcWord word) {
         jvm.guess(word.detail);
-        LogChange sizes = word.about == GcWord.About.YOUNG ? young : old;
-        return sizes.read(line.b, line.from + word.bytes.length, line.to);
-    }
-
-    private boolean regions(GcLine line, GcWord word) {
-        jvm.guess("G1");
-        byte[] b = line.b;
-        int from = line.from + word.bytes.length;
-        int arrow = LogBytes.indexOf(b, from, line.to, '-');
-        int before = LogBytes.integer(b, from, arrow);
-        int after = LogBytes.integer(b, arrow + 2, LogBytes.indexOf(b, arrow, line.to, '('));
-        if (before < 0 || after < 0) {
-            return false;
-        }
-        long size = jvm.header.regionBytes;
-        if (size > 0 && size <= LARGEST_REGION) {
-            LogChange sum = word.about == GcWord.About.YOUNG_REGIONS ? young : old;
-            sum.before = (sum.before == MISSING ? 0 : sum.before) + before * size;
-            sum.after = (sum.after == MISSING ? 0 : sum.after) + after * size;
-        }
-        return true;
+        expect(line.gcId);
+        return GcMessages.known((word.about == GcWord.About.YOUNG ? young : old)
+                .read(line.b, line.from + word.bytes.length, line.to));
     }
 }

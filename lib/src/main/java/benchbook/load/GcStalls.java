@@ -25,8 +25,8 @@ final class GcStalls implements GcMessages.Reader {
         long[] cells = new long[GcStallRows.COLUMNS];
         cells[GcStallRows.START] = jvm.clock.nowNs == MISSING ? MISSING : jvm.clock.nowNs - tail.ns;
         cells[GcStallRows.NS] = tail.ns;
-        cells[GcStallRows.KIND] = jvm.names.number(b, line.from, thread - 2);
-        cells[GcStallRows.THREAD] = jvm.names.number(b, thread, tail.nameEnd - 1);
+        cells[GcStallRows.KIND] = jvm.names.words.number(b, line.from, thread - 2);
+        cells[GcStallRows.THREAD] = jvm.names.words.number(b, thread, tail.nameEnd - 1);
         jvm.stalls.add(cells);
         return Read.KNOWN;
     }
