@@ -64,30 +64,36 @@ final class GcSafepoints {
     private boolean whole(byte[] b, int from, int to) {
         int quote = LogBytes.indexOf(b, from, to, '"');
         Arrays.fill(cells, MISSING);
-        for (int p = quote + 1; p + 2 < to; p++) { // at the comma
-            int column = column(b[p + 2], p + 3 < to ? b[p + 3] : 0);
-            p += 2;
-            while (p < to && !isDigit(b[p])) {
-                p++;
-            }
-            int digits = p;
-            long value = 0;
-            while (p < to && isDigit(b[p])) {
-                value = 10 * value + b[p++] - '0';
-            }
-            boolean whole = p + 2 < to && b[p] == ' ' && (b[p + 1] == 'n' && b[p + 2] == 's' || b[p + 1] == 't');
-            if (column >= 0 && whole && p - digits <= DIGITS) {
-                cells[column] = value;
-            }
-            while (p + 1 < to && b[p + 1] != ',') {
-                p++;
-            }
+        int comma = quote + 1;
+        while (comma + 2 < to) {
+            comma = field(b, comma + 2, to);
         }
         if (cells[GcSafepointRows.TOTAL] == MISSING) {
             return false; // cut
         }
         add(jvm.names.words.number(b, from, quote));
         return true;
+    }
+
+    /** Reads a name and its number; returns where the next comma is, or {@code to}. */
+    private int field(byte[] b, int from, int to) {
+        int p = from;
+        while (p < to && !isDigit(b[p])) {
+            p++;
+        }
+        int digits = p;
+        long value = 0;
+        while (p < to && isDigit(b[p])) {
+            value = 10 * value + b[p++] - '0';
+        }
+        // Whole only with its unit behind it: 5641 ns, 12 total.
+        if (p + 2 < to && b[p] == ' ' && (b[p + 2] == 's' || b[p + 1] == 't') && p - digits <= DIGITS) {
+            int column = column(b[from], b[from + 1]);
+            if (column >= 0) {
+                cells[column] = value;
+            }
+        }
+        return LogBytes.indexOf(b, p, to, ',');
     }
 
     /** The number of runnable threads is passed over; that of all has no name in front. */
