@@ -38,7 +38,7 @@ final class GcCycleRows {
             }
         }
         return Table.create(
-                CycleTable.empty().name(),
+                CycleTable.TABLE,
                 rows.ints(CycleTable.GC_ID, GC),
                 names.constant(CycleTable.COLLECTOR, collector, rows.count),
                 names.words(CycleTable.KIND, rows, KIND),

@@ -32,7 +32,7 @@ final class GcPauseRows {
 
     static Table table(LogRows rows, GcNames names, String collector) {
         return Table.create(
-                PauseTable.empty().name(),
+                PauseTable.TABLE,
                 rows.longs(PauseTable.START_NS, START),
                 rows.longs(PauseTable.START_EPOCH_NS, EPOCH),
                 rows.longs(PauseTable.PAUSE_NS, NS),

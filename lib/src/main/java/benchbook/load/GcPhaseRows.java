@@ -18,7 +18,7 @@ final class GcPhaseRows {
 
     static Table table(LogRows rows, GcNames names) {
         return Table.create(
-                PhaseTable.empty().name(),
+                PhaseTable.TABLE,
                 rows.longs(PhaseTable.START_NS, START),
                 rows.longs(PhaseTable.DURATION_NS, NS),
                 rows.ints(PhaseTable.GC_ID, GC),

@@ -21,7 +21,7 @@ final class GcSafepointRows {
 
     static Table table(LogRows rows, GcNames names) {
         return Table.create(
-                SafepointTable.empty().name(),
+                SafepointTable.TABLE,
                 rows.longs(SafepointTable.START_NS, START),
                 names.words(SafepointTable.OPERATION, rows, OPERATION),
                 rows.longs(SafepointTable.SINCE_LAST_NS, SINCE),

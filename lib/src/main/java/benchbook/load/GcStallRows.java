@@ -16,7 +16,7 @@ final class GcStallRows {
 
     static Table table(LogRows rows, GcNames names) {
         return Table.create(
-                StallTable.empty().name(),
+                StallTable.TABLE,
                 rows.longs(StallTable.START_NS, START),
                 rows.longs(StallTable.STALL_NS, NS),
                 names.words(StallTable.KIND, rows, KIND),

@@ -8,6 +8,8 @@ import tech.tablesaw.api.Table;
 /** One row per collection, which is all that shares a number: its pauses and its concurrent work. */
 public final class CycleTable {
 
+    /** What such a table is called. */
+    public static final String TABLE = "cycles";
     public static final String GC_ID = PauseTable.GC_ID;
     public static final String COLLECTOR = PauseTable.COLLECTOR;
     /**
@@ -41,7 +43,7 @@ public final class CycleTable {
     /** Returns a table of this kind without rows. */
     public static Table empty() {
         return Table.create(
-                "cycles",
+                TABLE,
                 IntColumn.create(GC_ID),
                 StringColumn.create(COLLECTOR),
                 StringColumn.create(KIND),
