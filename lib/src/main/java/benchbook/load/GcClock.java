@@ -48,7 +48,7 @@ final class GcClock {
                 lastNs = nowNs;
                 latestNs = nowNs;
             }
-            if (nowNs < latestNs - STEP_NS || line.epochNs != MISSING && line.epochNs < latestEpochNs - STEP_NS) {
+            if (isBefore(nowNs, latestNs) || isBefore(line.epochNs, latestEpochNs)) {
                 firstReversed = reversed++ == 0 ? number : firstReversed;
             }
             latestNs = nowNs;
@@ -60,6 +60,10 @@ final class GcClock {
                 epochOffsetNs = line.epochNs - nowNs;
             }
         }
+    }
+
+    private static boolean isBefore(long stamp, long earlier) {
+        return stamp != MISSING && earlier != MISSING && stamp < earlier - STEP_NS;
     }
 
     private long now(GcLine line) {

@@ -2,23 +2,15 @@ package benchbook.load;
 
 import static benchbook.load.LogBytes.MISSING;
 
-import it.unimi.dsi.fastutil.bytes.Byte2IntOpenHashMap;
-import it.unimi.dsi.fastutil.bytes.Byte2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.objects.Object2ByteOpenHashMap;
-import java.util.Arrays;
 import tech.tablesaw.api.StringColumn;
-import tech.tablesaw.columns.strings.ByteDictionaryMap.ByteDictionaryBuilder;
+import tech.tablesaw.columns.strings.ByteDictionaryMap;
 
 /**
  * Columns of texts, made of the numbers that {@link LogWords} gave them. Tablesaw hashes every text that is appended,
- * though a log has a dozen of them in a million rows; so this builds what Tablesaw keeps: a byte a row, and what it means.
+ * though a log has a dozen of them in a million rows; so this appends each
+ * once, and then sets what Tablesaw keeps of a row, a byte.
  */
 final class LogTexts {
-
-    // Tablesaw's keys of texts; the last of a byte is the empty text's, which is missing.
-    private static final byte NONE = Byte.MIN_VALUE;
-    private static final byte FIRST = Byte.MIN_VALUE + 1;
-    private static final byte LAST = Byte.MAX_VALUE - 1;
 
     private LogTexts() {}
 
@@ -34,43 +26,35 @@ final class LogTexts {
 
     /** The same for words as they come; -1 is missing. */
     static StringColumn column(String name, int[] numbers, LogWords words) {
-        Byte2ObjectOpenHashMap<String> textOf = new Byte2ObjectOpenHashMap<>();
-        Object2ByteOpenHashMap<String> keyOf = new Object2ByteOpenHashMap<>();
-        keyOf.defaultReturnValue(NONE);
-        byte[] keys = new byte[words.count() + 1]; // of words by their number + 1
-        Arrays.fill(keys, NONE);
+        StringColumn column = StringColumn.create(name);
+        boolean[] appended = new boolean[words.count() + 1]; // by the word's number + 1
+        byte[] keys = new byte[appended.length];
         int[] counts = new int[1 << Byte.SIZE];
         byte[] values = new byte[numbers.length];
-        int last = FIRST - 1;
         for (int i = 0; i < numbers.length; i++) {
             int word = numbers[i] + 1;
-            if (keys[word] == NONE) {
-                String text = word == 0 ? "" : words.text(numbers[i]);
-                keys[word] = word == 0 ? Byte.MAX_VALUE : keyOf.getByte(text); // damaged words may look the same
-                if (keys[word] == NONE) {
-                    if (last == LAST) {
-                        return appended(name, numbers, words);
-                    }
-                    keys[word] = (byte) ++last;
+            if (!appended[word]) {
+                column.append(word == 0 ? "" : words.text(numbers[i]));
+                if (!(column.getDictionary() instanceof ByteDictionaryMap)) {
+                    return appended(name, numbers, words);
                 }
-                textOf.put(keys[word], text);
-                keyOf.put(text, keys[word]);
+                keys[word] = (byte) column.getDictionary().getKeyAtIndex(column.size() - 1);
+                appended[word] = true;
             }
             values[i] = keys[word];
             counts[values[i] - Byte.MIN_VALUE]++;
         }
-        return StringColumn.createInternal(name, new ByteDictionaryBuilder().setNextIndex(last).setKeyToValue(textOf)
-                .setValueToKey(keyOf).setKeyToCount(counted(counts)).setValues(values).build());
+        fill((ByteDictionaryMap) column.getDictionary(), values, counts);
+        return column;
     }
 
-    private static Byte2IntOpenHashMap counted(int[] counts) {
-        Byte2IntOpenHashMap counted = new Byte2IntOpenHashMap();
-        for (int i = 0; i < counts.length; i++) {
-            if (counts[i] > 0) {
-                counted.put((byte) (i + Byte.MIN_VALUE), counts[i]);
-            }
+    /** Puts all rows where there is one of each text. */
+    private static void fill(ByteDictionaryMap dictionary, byte[] values, int[] counts) {
+        dictionary.values().clear();
+        dictionary.values().addElements(0, values);
+        for (var count : dictionary.getKeyCountEntries()) {
+            count.setValue(counts[count.getByteKey() - Byte.MIN_VALUE]);
         }
-        return counted;
     }
 
     /** Of more texts than a byte can tell apart. */
