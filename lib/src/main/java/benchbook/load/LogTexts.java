@@ -7,8 +7,8 @@ import tech.tablesaw.columns.strings.ByteDictionaryMap;
 
 /**
  * Columns of texts, made of the numbers that {@link LogWords} gave them. Tablesaw hashes every text that is appended,
- * though a log has a dozen of them in a million rows; so this appends each once, and
- * then sets what Tablesaw keeps of a row, a byte.
+ * though a log has a dozen of them in a million rows; so this appends each once, and then sets what Tablesaw keeps of a
+ * row, a byte.
  */
 final class LogTexts {
 
