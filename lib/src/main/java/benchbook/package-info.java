@@ -15,18 +15,22 @@
 //SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
 //SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
 //SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThreadEventTable.java
-//SOURCES table/ThrownTable.java table/TimingTable.java table/package-info.java
+//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/Tablesaw.java
+//SOURCES table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/ForkFiles.java
-//SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
-//SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java
-//SOURCES load/JfrNames.java load/JfrPart.java load/JfrPauses.java load/JfrPrint.java load/JfrRows.java
-//SOURCES load/JfrSafepoints.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/LogBytes.java
-//SOURCES load/LogCells.java load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java
-//SOURCES load/PauseName.java load/PrintedJson.java load/PrintedRows.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
-//SOURCES load/StackStore.java load/StoryFile.java load/Timings.java load/package-info.java
+//SOURCES load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java load/GcHeader.java
+//SOURCES load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java
+//SOURCES load/GcPart.java load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java
+//SOURCES load/GcRegions.java load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java
+//SOURCES load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java
+//SOURCES load/GcWholes.java load/GcWord.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java
+//SOURCES load/JfrFile.java load/JfrNames.java load/JfrPart.java load/JfrPauses.java load/JfrPrint.java
+//SOURCES load/JfrRows.java load/JfrSafepoints.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java
+//SOURCES load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java
+//SOURCES load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java
+//SOURCES load/MetricName.java load/NoiseFile.java load/PauseName.java load/PrintedJson.java load/PrintedRows.java
+//SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java
+//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java

@@ -6,7 +6,6 @@ import static benchbook.load.LogBytes.isDigit;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.Arrays;
 
 /**
  * One line of unified logging, taken apart: decorations, the collection's number, the message. One object is filled
@@ -21,12 +20,16 @@ import java.util.Arrays;
  */
 final class GcLine {
 
-    /** In milliseconds; a JVM that is up for three years is one that counts from 1970. */
-    private static final long LONGEST_UPTIME_MS = 100_000_000_000L;
+    /** In milliseconds, a JVM that is up for three years is one that counts from 1970. */
+    private static final long LONGEST_UPTIME_NS = 100_000_000_000_000_000L;
     /** Length of {@code 2026-11-30T08:53:08.997+0000}. */
     private static final int TIME = 28;
     /** Length of {@code 2026-11-30T08:53:}. */
     private static final int MINUTE = 17;
+    /** Length of {@code +0000}. */
+    private static final int ZONE = 5;
+    /** The most that a collection's number has. */
+    private static final int DIGITS = 9;
 
     byte[] b;
     /** Where the message is. */
@@ -45,27 +48,39 @@ final class GcLine {
     /** 'Y', 'y' or 'O' of generational ZGC; 0 without. */
     byte generation;
 
+    // The stamps of the line before: most lines have the same, since a collection prints all it has to say at once.
+    private byte[] stamps = new byte[0];
+    private int stampsLength;
+
     // The last minute that was read: nearly always the next line's as well.
-    private final byte[] minute = new byte[TIME];
+    private final byte[] minute = new byte[MINUTE];
+    private final byte[] zone = new byte[ZONE];
     private long minuteNs = MISSING;
 
-    /** Takes a line apart; returns false if there is no message. */
-    boolean read(byte[] bytes, int start, int end) {
+    /** Returns how long the stamps are if they are those of the line before, byte by byte; else 0. */
+    int sameStamps(byte[] bytes, int start, int end) {
+        if (stampsLength > end - start) {
+            return 0;
+        }
+        for (int i = stampsLength - 1; i >= 0; i--) { // the last digits differ first
+            if (bytes[start + i] != stamps[i]) {
+                return 0;
+            }
+        }
+        return stampsLength;
+    }
+
+    /** Takes a line apart; returns false if there is no message. {@code same} is what {@link #sameStamps} said of it. */
+    boolean read(byte[] bytes, int start, int end, int same) {
         b = bytes;
         to = end;
-        uptimeNs = MISSING;
-        nanos = MISSING;
-        epochNs = MISSING;
         gcId = -1;
         generation = 0;
-        int p = start;
+        int p = same > 0 ? start + same : stamps(start);
         while (p < to && b[p] == '[') {
             int close = LogBytes.indexOf(b, p, to, ']');
             if (close == to) {
                 break;
-            }
-            if (close > p + 1 && isDigit(b[p + 1])) {
-                stamp(p + 1, close);
             }
             p = close + 1;
         }
@@ -80,11 +95,21 @@ final class GcLine {
         return from < to;
     }
 
+    /** Drops blanks at the message's end. */
+    void trim() {
+        while (to > from && b[to - 1] == ' ') {
+            to--;
+        }
+    }
+
     /** As in {@code GC(12) } and {@code GC(12) Y: }. */
     private void number(int p) {
-        int close = LogBytes.indexOf(b, p, to, ')');
-        int id = close == p ? -1 : LogBytes.integer(b, p, close);
-        if (id < 0 || close + 2 > to || close + 1 < to && b[close + 1] != ' ') {
+        int close = p;
+        int id = 0;
+        while (close < to && isDigit(b[close]) && close - p < DIGITS) {
+            id = 10 * id + b[close++] - '0';
+        }
+        if (close == p || close == to || b[close] != ')' || close + 1 < to && b[close + 1] != ' ') {
             return;
         }
         gcId = id;
@@ -96,48 +121,58 @@ final class GcLine {
         }
     }
 
-    private void stamp(int p, int close) {
-        byte last = b[close - 1];
-        if (last == 's' && close - p >= 2) {
-            byte before = b[close - 2];
-            if (isDigit(before)) {
-                uptimeNs = orMissing(LogBytes.decimal(b, p, close - 1, 9));
-            } else if (before == 'm') {
-                long ms = LogBytes.decimal(b, p, close - 2, 0);
-                if (ms >= LONGEST_UPTIME_MS && ms < Long.MAX_VALUE / 1_000_000) {
-                    epochNs = ms * 1_000_000;
-                } else if (ms >= 0 && ms < LONGEST_UPTIME_MS) {
-                    uptimeNs = ms * 1_000_000;
-                }
-            } else if (before == 'n') {
-                long ns = LogBytes.decimal(b, p, close - 2, 0);
-                if (nanos != MISSING) {
-                    uptimeNs = orMissing(ns); // the second of two is uptimenanos
-                } else {
-                    nanos = orMissing(ns);
-                }
+    /** Reads the stamps that a line begins with, and keeps them; returns where they end. */
+    private int stamps(int start) {
+        uptimeNs = MISSING;
+        nanos = MISSING;
+        epochNs = MISSING;
+        int p = start;
+        while (p + 1 < to && b[p] == '[' && isDigit(b[p + 1])) {
+            int close = LogBytes.indexOf(b, p, to, ']');
+            boolean time = close - p - 1 == TIME && b[p + 11] == 'T';
+            if (close == to || b[close - 1] != 's' && !time) {
+                break;
             }
-        } else if (close - p == TIME && epochNs == MISSING && b[p + 10] == 'T') {
-            epochNs = time(p);
+            if (!time) {
+                byte unit = b[close - 2]; // of s, ms or ns; the first may have a digit there
+                boolean seconds = isDigit(unit);
+                int end = close - (seconds ? 1 : 2);
+                clock(unit, LogBytes.decimal(b, p + 1, end, seconds ? 9 : unit == 'm' ? 6 : 0));
+            } else if (epochNs == MISSING) { // of two, the second is the same in another zone
+                epochNs = time(p + 1);
+            }
+            p = close + 1;
         }
+        stampsLength = p - start;
+        if (stamps.length < stampsLength) {
+            stamps = new byte[stampsLength];
+        }
+        System.arraycopy(b, start, stamps, 0, stampsLength);
+        return p;
     }
 
-    private static long orMissing(long value) {
-        return value < 0 ? MISSING : value;
+    private void clock(byte unit, long ns) {
+        if (ns < 0) {
+            return;
+        }
+        if (isDigit(unit) || unit == 'm' && ns < LONGEST_UPTIME_NS || unit == 'n' && nanos != MISSING) {
+            uptimeNs = ns; // of two in nanoseconds, this is the second
+        } else if (unit == 'm') {
+            epochNs = ns;
+        } else if (unit == 'n') {
+            nanos = ns;
+        }
     }
 
     /** Returns ns since 1970 of {@code 2026-11-30T08:53:08.997+0000}. */
     private long time(int p) {
-        if (minuteNs == MISSING || !Arrays.equals(minute, 0, MINUTE, b, p, p + MINUTE)
-                || !Arrays.equals(minute, TIME - 5, TIME, b, p + TIME - 5, p + TIME)) {
-            System.arraycopy(b, p, minute, 0, TIME);
+        if (!LogBytes.starts(b, p, to, minute) || !LogBytes.starts(b, p + TIME - ZONE, to, zone)) {
+            System.arraycopy(b, p, minute, 0, MINUTE);
+            System.arraycopy(b, p + TIME - ZONE, zone, 0, ZONE);
             minuteNs = minute(p);
         }
-        int seconds = LogBytes.integer(b, p + MINUTE, p + MINUTE + 2);
-        int millis = LogBytes.integer(b, p + MINUTE + 3, p + MINUTE + 6);
-        return minuteNs == MISSING || seconds < 0 || millis < 0
-                ? MISSING
-                : minuteNs + (seconds * 1000L + millis) * 1_000_000;
+        long ns = LogBytes.decimal(b, p + MINUTE, p + TIME - ZONE, 9);
+        return minuteNs == MISSING || ns < 0 ? MISSING : minuteNs + ns;
     }
 
     private long minute(int p) {

@@ -1,8 +1,11 @@
 package benchbook.load;
 
 import static benchbook.load.LogBytes.MISSING;
+import static benchbook.load.LogBytes.isDigit;
 import static benchbook.load.LogBytes.starts;
 import static benchbook.load.LogBytes.word;
+
+import java.util.Arrays;
 
 /**
  * Lines about safepoints. Since JDK 13 it is one, with Cleanup up to JDK 21 and with the rest since JDK 22:
@@ -27,108 +30,106 @@ final class GcSafepoints {
     private static final byte[] LEAVING = word("Leaving safepoint region");
     private static final byte[] STOPPED = word("Total time for which application threads were stopped: ");
     private static final byte[] SECONDS = word(" seconds, Stopping threads took: ");
-    private static final byte[] SINCE = word("Time since last: ");
-    private static final byte[] THREADS = word("Threads: ");
+    /** More than any time in nanoseconds has. */
+    private static final int DIGITS = 17;
 
-    /** The operation of the region that was entered; -1 without. */
-    private int entered = -1;
+    private final GcJvm jvm;
+    private final long[] cells = new long[GcSafepointRows.COLUMNS];
+    /** The operation of the region that was entered; missing without. */
+    private long entered = MISSING;
 
-    boolean read(GcLine line, GcJvm jvm, int to) {
+    GcSafepoints(GcJvm jvm) {
+        this.jvm = jvm;
+    }
+
+    boolean read(GcLine line) {
         byte[] b = line.b;
         int p = line.from;
+        int to = line.to;
         return switch (b[p]) {
-            case 'S' -> starts(b, p, to, SAFEPOINT) && whole(line, jvm, p + SAFEPOINT.length, to);
+            case 'S' -> starts(b, p, to, SAFEPOINT) && whole(b, p + SAFEPOINT.length, to);
             case 'E' -> {
                 if (!starts(b, p, to, ENTERING)) {
                     yield false;
                 }
-                entered = jvm.rows.words.number(b, p + ENTERING.length, to);
+                entered = jvm.names.words.number(b, p + ENTERING.length, to);
                 yield true;
             }
             case 'L' -> starts(b, p, to, LEAVING);
-            default -> starts(b, p, to, STOPPED) && stopped(jvm, b, p + STOPPED.length, to);
+            case 'T' -> starts(b, p, to, STOPPED) && stopped(b, p + STOPPED.length, to);
+            default -> false;
         };
     }
 
-    private boolean whole(GcLine line, GcJvm jvm, int p, int to) {
-        byte[] b = line.b;
-        int quote = LogBytes.indexOf(b, p, to, '"');
-        long since = MISSING;
-        long reaching = MISSING;
-        long cleanup = MISSING;
-        long at = MISSING;
-        long leaving = MISSING;
-        long total = MISSING;
-        long threads = MISSING;
-        for (int from = quote + 3; from < to; ) {
-            int comma = LogBytes.indexOf(b, from, to, ',');
-            int colon = LogBytes.indexOf(b, from, comma, ':');
-            switch (b[from]) {
-                case 'T' -> {
-                    if (starts(b, from, to, SINCE)) {
-                        since = nanos(b, colon, comma);
-                    } else if (starts(b, from, to, THREADS)) { // the number of all is behind the next comma
-                        int total0 = comma + 2;
-                        comma = LogBytes.indexOf(b, Math.min(total0, to), to, ',');
-                        int space = LogBytes.indexOf(b, Math.min(total0, to), comma, ' ');
-                        threads = total0 < space ? orMissing(LogBytes.integer(b, total0, space)) : MISSING;
-                    } else {
-                        total = nanos(b, colon, comma);
-                    }
-                }
-                case 'R' -> reaching = nanos(b, colon, comma);
-                case 'C' -> cleanup = nanos(b, colon, comma);
-                case 'A' -> at = nanos(b, colon, comma);
-                case 'L' -> leaving = nanos(b, colon, comma);
-                default -> {}
-            }
-            from = comma + 2;
+    private boolean whole(byte[] b, int from, int to) {
+        int quote = LogBytes.indexOf(b, from, to, '"');
+        Arrays.fill(cells, MISSING);
+        int comma = quote + 1;
+        while (comma + 2 < to) {
+            comma = field(b, comma + 2, to);
         }
-        if (total == MISSING) {
+        if (cells[GcSafepointRows.TOTAL] == MISSING) {
             return false; // cut
         }
-        int row = row(jvm, jvm.rows.words.number(b, p, quote), total);
-        GcRows rows = jvm.rows;
-        rows.sinceLast.set(row, since);
-        rows.reaching.set(row, reaching);
-        rows.cleanup.set(row, cleanup);
-        rows.at.set(row, at);
-        rows.leaving.set(row, leaving);
-        rows.threads.set(row, threads);
+        add(jvm.names.words.number(b, from, quote));
         return true;
     }
 
-    private static long orMissing(long value) {
-        return value < 0 ? MISSING : value;
+    /** Reads a name and its number; returns where the next comma is, or {@code to}. */
+    private int field(byte[] b, int from, int to) {
+        int p = from;
+        while (p < to && !isDigit(b[p])) {
+            p++;
+        }
+        int digits = p;
+        long value = 0;
+        while (p < to && isDigit(b[p])) {
+            value = 10 * value + b[p++] - '0';
+        }
+        // Whole only with its unit behind it: 5641 ns, 12 total.
+        if (p + 2 < to && b[p] == ' ' && (b[p + 2] == 's' || b[p + 1] == 't') && p - digits <= DIGITS) {
+            int column = column(b[from], b[from + 1]);
+            if (column >= 0) {
+                cells[column] = value;
+            }
+        }
+        return LogBytes.indexOf(b, p, to, ',');
     }
 
-    /** As in {@code : 5641 ns}. */
-    private static long nanos(byte[] b, int colon, int end) {
-        int from = colon + 2;
-        return end - 3 <= from - 1 ? MISSING : orMissing(LogBytes.decimal(b, from, end - 3, 0));
+    /** The number of runnable threads is passed over; that of all has no name in front. */
+    private static int column(byte first, byte second) {
+        return switch (first) {
+            case 'T' -> second == 'i' ? GcSafepointRows.SINCE : second == 'o' ? GcSafepointRows.TOTAL : -1;
+            case 'R' -> GcSafepointRows.REACHING;
+            case 'C' -> GcSafepointRows.CLEANUP;
+            case 'A' -> GcSafepointRows.AT;
+            case 'L' -> GcSafepointRows.LEAVING;
+            default -> isDigit(first) ? GcSafepointRows.THREADS : -1;
+        };
     }
 
-    private boolean stopped(GcJvm jvm, byte[] b, int p, int to) {
+    private boolean stopped(byte[] b, int p, int to) {
         int space = LogBytes.indexOf(b, p, to, ' ');
         long total = LogBytes.decimal(b, p, space, 9);
         if (total < 0) {
             return false;
         }
-        int row = row(jvm, entered, total);
-        entered = -1;
+        Arrays.fill(cells, MISSING);
+        cells[GcSafepointRows.TOTAL] = total;
         if (starts(b, space, to, SECONDS)) {
             int from = space + SECONDS.length;
-            jvm.rows.reaching.set(row, orMissing(LogBytes.decimal(b, from, LogBytes.indexOf(b, from, to, ' '), 9)));
+            long reaching = LogBytes.decimal(b, from, LogBytes.indexOf(b, from, to, ' '), 9);
+            cells[GcSafepointRows.REACHING] = reaching < 0 ? MISSING : reaching;
         }
+        add(entered);
+        entered = MISSING;
         return true;
     }
 
-    private static int row(GcJvm jvm, int operation, long total) {
-        GcRows rows = jvm.rows;
-        int row = rows.safepoints++;
-        rows.safepointStart.set(row, jvm.nowNs == MISSING ? MISSING : jvm.nowNs - total);
-        rows.operation.set(row, operation < 0 ? MISSING : operation);
-        rows.total.set(row, total);
-        return row;
+    private void add(long operation) {
+        long now = jvm.clock.nowNs;
+        cells[GcSafepointRows.OPERATION] = operation;
+        cells[GcSafepointRows.START] = now == MISSING ? MISSING : now - cells[GcSafepointRows.TOTAL];
+        jvm.safepoints.add(cells);
     }
 }

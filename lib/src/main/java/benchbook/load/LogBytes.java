@@ -10,6 +10,10 @@ final class LogBytes {
 
     /** What tables call missing. */
     static final long MISSING = Long.MIN_VALUE;
+    /** A number beyond this takes no further digit, lest it overflow. */
+    private static final long MOST = 90_000_000_000_000_000L;
+    private static final long[] POWERS =
+            {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000};
 
     private LogBytes() {}
 
@@ -48,55 +52,47 @@ final class LogBytes {
      * {@code digits}; further digits are dropped. -1 if the bytes are not just that, or too large.
      */
     static long decimal(byte[] b, int from, int to, int digits) {
-        int i = from;
         long value = 0;
-        for (; i < to && isDigit(b[i]); i++) {
-            if (value > 9_000_000_000_000_000L) {
-                return -1;
-            }
-            value = 10 * value + b[i] - '0';
-        }
-        if (i == from) {
-            return -1;
-        }
-        int left = digits;
-        if (i < to) {
-            if (b[i] != '.' && b[i] != ',' || i + 1 == to) {
-                return -1;
-            }
-            for (i++; i < to; i++) {
-                if (!isDigit(b[i])) {
-                    return -1;
-                }
-                if (left > 0) {
-                    if (value > Long.MAX_VALUE / 10 - 1) {
+        int left = -1; // digits that may follow the point; negative before it
+        for (int i = from; i < to; i++) {
+            int digit = b[i] - '0';
+            if (digit >= 0 && digit <= 9) {
+                if (left != 0) {
+                    if (value > MOST) {
                         return -1;
                     }
-                    value = 10 * value + b[i] - '0';
+                    value = 10 * value + digit;
                     left--;
                 }
-            }
-        }
-        for (; left > 0; left--) {
-            if (value > Long.MAX_VALUE / 10 - 1) {
+            } else if (left < 0 && i > from && i + 1 < to && (b[i] == '.' || b[i] == ',')) {
+                left = digits;
+            } else {
                 return -1;
             }
-            value *= 10;
         }
-        return value;
+        long power = POWERS[left < 0 ? digits : left];
+        return from == to || value > Long.MAX_VALUE / power ? -1 : value * power;
     }
 
     /** Returns a whole number of at most nine digits, or -1. */
     static int integer(byte[] b, int from, int to) {
-        if (to - from > 9) {
-            return -1;
+        int value = to > from && to - from <= 9 ? 0 : -1;
+        for (int i = from; i < to && value >= 0; i++) {
+            value = isDigit(b[i]) ? 10 * value + b[i] - '0' : -1;
         }
-        for (int i = from; i < to; i++) {
-            if (!isDigit(b[i])) {
-                return -1;
-            }
-        }
-        return (int) decimal(b, from, to, 0);
+        return value;
+    }
+
+    /** Returns how many bits a unit of sizes shifts a number, or -1 if it is none. */
+    static int shift(byte unit) {
+        return switch (unit) {
+            case 'B' -> 0;
+            case 'K' -> 10;
+            case 'M' -> 20;
+            case 'G' -> 30;
+            case 'T' -> 40;
+            default -> -1;
+        };
     }
 
     /** Returns a size such as {@code 256M}, {@code 0B}, {@code 64 MB} or {@code 65536K}, in bytes, or -1. */
@@ -108,14 +104,7 @@ final class LogBytes {
         if (end - from < 2) {
             return -1;
         }
-        int shift = switch (b[end - 1]) {
-            case 'B' -> 0;
-            case 'K' -> 10;
-            case 'M' -> 20;
-            case 'G' -> 30;
-            case 'T' -> 40;
-            default -> -1;
-        };
+        int shift = shift(b[end - 1]);
         if (shift < 0) {
             return -1;
         }

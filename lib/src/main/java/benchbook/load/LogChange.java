@@ -1,7 +1,14 @@
 package benchbook.load;
 
+import static benchbook.load.LogBytes.MISSING;
+import static benchbook.load.LogBytes.isDigit;
+
 /** A size before, after and committed, as a log prints it; one object is filled again and again. */
 final class LogChange {
+
+    /** More digits than any size has. */
+    private static final int DIGITS = 12;
+    private static final long PERCENT = -2;
 
     long before;
     long after;
@@ -10,9 +17,9 @@ final class LogChange {
     int end;
 
     void clear() {
-        before = LogBytes.MISSING;
-        after = LogBytes.MISSING;
-        committed = LogBytes.MISSING;
+        before = MISSING;
+        after = MISSING;
+        committed = MISSING;
     }
 
     /**
@@ -21,47 +28,48 @@ final class LogChange {
      */
     boolean read(byte[] b, int from, int to) {
         clear();
-        int arrow = from;
-        while (arrow < to && b[arrow] != '-' && b[arrow] != '(') {
-            arrow++;
-        }
-        long was = LogBytes.size(b, from, arrow);
-        if (was < 0) {
-            return false;
-        }
-        if (arrow < to && b[arrow] == '(') {
-            arrow = LogBytes.indexOf(b, arrow, to, ')') + 1;
-        }
-        if (arrow + 2 >= to || b[arrow] != '-' || b[arrow + 1] != '>') {
-            return false;
-        }
-        int start = arrow + 2;
-        int open = start;
-        while (open < to && b[open] != '(' && b[open] != ' ') {
-            open++;
-        }
-        long is = LogBytes.size(b, start, open);
-        if (is < 0) {
-            return false;
-        }
-        end = open;
-        long whole = LogBytes.MISSING;
-        if (open < to && b[open] == '(') {
-            int close = LogBytes.indexOf(b, open, to, ')');
-            if (close == to) {
+        long was = MISSING;
+        end = from;
+        while (true) {
+            long size = size(b, to);
+            if (size < 0) {
                 return false;
             }
-            long size = LogBytes.size(b, open + 1, close);
-            if (size >= 0) {
-                whole = size;
-            } else if (b[close - 1] != '%') {
+            long whole = MISSING;
+            if (end < to && b[end] == '(') {
+                end++;
+                whole = size(b, to);
+                if (whole == -1 || end == to || b[end] != ')') {
+                    return false;
+                }
+                end++;
+            }
+            if (was != MISSING) {
+                before = was;
+                after = size;
+                committed = whole < 0 ? MISSING : whole;
+                return true;
+            }
+            if (end + 2 >= to || b[end] != '-' || b[end + 1] != '>') {
                 return false;
             }
-            end = close + 1;
+            end += 2;
+            was = size;
         }
-        before = was;
-        after = is;
-        committed = whole;
-        return true;
+    }
+
+    /** Reads a size or a percentage at the end of what was read; -1 if there is neither. */
+    private long size(byte[] b, int to) {
+        int from = end;
+        long value = 0;
+        while (end < to && isDigit(b[end])) {
+            value = 10 * value + b[end++] - '0';
+        }
+        if (end == from || end == to || end - from > DIGITS) {
+            return -1;
+        }
+        byte unit = b[end++];
+        int shift = LogBytes.shift(unit);
+        return unit == '%' ? PERCENT : shift < 0 || value > Long.MAX_VALUE >> shift ? -1 : value << shift;
     }
 }

@@ -17,7 +17,7 @@ final class LogWords {
         int slot = hash(b, from, to) & slots.length - 1;
         for (; slots[slot] != 0; slot = slot + 1 & slots.length - 1) {
             byte[] word = words.get(slots[slot] - 1);
-            if (Arrays.equals(word, 0, word.length, b, from, to)) {
+            if (word.length == to - from && LogBytes.starts(b, from, to, word)) {
                 return slots[slot] - 1;
             }
         }
@@ -48,6 +48,10 @@ final class LogWords {
             hash = 31 * hash + b[i];
         }
         return hash ^ hash >>> 15;
+    }
+
+    int count() {
+        return words.size();
     }
 
     String text(int number) {

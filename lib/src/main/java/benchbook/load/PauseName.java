@@ -50,8 +50,7 @@ record PauseName(String text, String kind, String cause, String generation, Stri
     static PauseName of(String text) {
         int open = text.indexOf(" (");
         String base = text.substring(PAUSE.length(), Math.max(PAUSE.length(), open < 0 ? text.length() : open));
-        if (!base.chars().allMatch(c -> Character.isLetter(c) || c == ' ' || c == '-') || base.isBlank()
-                || base.endsWith(" ")) {
+        if (!isName(base)) {
             return null;
         }
         String kind = KINDS.getOrDefault(base, "other");
@@ -88,6 +87,16 @@ record PauseName(String text, String kind, String cause, String generation, Stri
             generation = "young";
         }
         return new PauseName(text, kind, cause, generation, failure.toString(), KINDS.containsKey(base));
+    }
+
+    private static boolean isName(String base) {
+        for (int i = 0; i < base.length(); i++) {
+            char c = base.charAt(i);
+            if (!Character.isLetter(c) && c != ' ' && c != '-') {
+                return false;
+            }
+        }
+        return !base.isBlank() && !base.endsWith(" ");
     }
 
     /** Others have details in brackets: (unload classes), or where a cycle was when it degenerated. */

@@ -8,6 +8,8 @@ import tech.tablesaw.api.Table;
 /** One row per collection, which is all that shares a number: its pauses and its concurrent work. */
 public final class CycleTable {
 
+    /** What such a table is called. */
+    public static final String TABLE = "cycles";
     public static final String GC_ID = PauseTable.GC_ID;
     public static final String COLLECTOR = PauseTable.COLLECTOR;
     /**
@@ -29,13 +31,19 @@ public final class CycleTable {
     public static final String HEAP_BEFORE_BYTES = PauseTable.HEAP_BEFORE_BYTES;
     public static final String HEAP_AFTER_BYTES = PauseTable.HEAP_AFTER_BYTES;
     public static final String HEAP_COMMITTED_BYTES = PauseTable.HEAP_COMMITTED_BYTES;
+    /** What marking found alive, in the generations that were marked: of a minor collection, the young one. ZGC. */
+    public static final String LIVE_BYTES = "live_bytes";
+    /** What the program allocated while the collection ran. ZGC. */
+    public static final String ALLOCATED_BYTES = "allocated_bytes";
+    /** What the collection moved from the young to the old generation. Generational ZGC. */
+    public static final String PROMOTED_BYTES = "promoted_bytes";
 
     private CycleTable() {}
 
     /** Returns a table of this kind without rows. */
     public static Table empty() {
         return Table.create(
-                "cycles",
+                TABLE,
                 IntColumn.create(GC_ID),
                 StringColumn.create(COLLECTOR),
                 StringColumn.create(KIND),
@@ -47,6 +55,9 @@ public final class CycleTable {
                 LongColumn.create(CONCURRENT_NS),
                 LongColumn.create(HEAP_BEFORE_BYTES),
                 LongColumn.create(HEAP_AFTER_BYTES),
-                LongColumn.create(HEAP_COMMITTED_BYTES));
+                LongColumn.create(HEAP_COMMITTED_BYTES),
+                LongColumn.create(LIVE_BYTES),
+                LongColumn.create(ALLOCATED_BYTES),
+                LongColumn.create(PROMOTED_BYTES));
     }
 }

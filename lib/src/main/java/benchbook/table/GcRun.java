@@ -71,6 +71,9 @@ public record GcRun(
      * @param firstUnread the first of those lines, from 1; 0 without
      * @param truncated whether the last line is unfinished
      * @param showsPauses whether pauses would have been told; if not, no pause means missing, not zero
+     * @param reversed lines whose stamp is well before the line's in front of them: the clock was set, or the file is not
+     *     in order; their rows are kept, spans and rates of such a source are not to be trusted
+     * @param firstReversed the first of those lines, from 1; 0 without
      */
     public record Reading(
             Clock clock,
@@ -81,7 +84,15 @@ public record GcRun(
             long unread,
             long firstUnread,
             boolean truncated,
-            boolean showsPauses) {
+            boolean showsPauses,
+            long reversed,
+            long firstReversed) {
+
+        /** Of a source in order. */
+        public Reading(Clock clock, OptionalLong firstNs, OptionalLong lastNs, OptionalLong firstEpochNs, long lines,
+                long unread, long firstUnread, boolean truncated, boolean showsPauses) {
+            this(clock, firstNs, lastNs, firstEpochNs, lines, unread, firstUnread, truncated, showsPauses, 0, 0);
+        }
 
         /** Returns the wall time that the source covers; missing without a clock. */
         public OptionalLong spanNs() {

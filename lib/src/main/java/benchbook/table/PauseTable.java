@@ -11,6 +11,8 @@ import tech.tablesaw.api.Table;
  */
 public final class PauseTable {
 
+    /** What such a table is called. */
+    public static final String TABLE = "pauses";
     /** When it began, since the JVM's start; where the source has no such clock, since its own first line or event. */
     public static final String START_NS = "start_ns";
     /** The same by the wall clock, since 1970-01-01T00:00Z; as fine as the source prints it, which may be 1 ms. */
@@ -56,7 +58,7 @@ public final class PauseTable {
     /** Returns a table of this kind without rows. */
     public static Table empty() {
         return Table.create(
-                "pauses",
+                TABLE,
                 LongColumn.create(START_NS),
                 LongColumn.create(START_EPOCH_NS),
                 LongColumn.create(PAUSE_NS),

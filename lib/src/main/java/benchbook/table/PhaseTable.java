@@ -8,6 +8,8 @@ import tech.tablesaw.api.Table;
 /** One row per concurrent phase, which runs beside the program. They nest: only those of depth 0 may be summed. */
 public final class PhaseTable {
 
+    /** What such a table is called. */
+    public static final String TABLE = "phases";
     public static final String START_NS = PauseTable.START_NS;
     public static final String DURATION_NS = CycleTable.DURATION_NS;
     public static final String GC_ID = PauseTable.GC_ID;
@@ -22,7 +24,7 @@ public final class PhaseTable {
     /** Returns a table of this kind without rows. */
     public static Table empty() {
         return Table.create(
-                "phases",
+                TABLE,
                 LongColumn.create(START_NS),
                 LongColumn.create(DURATION_NS),
                 IntColumn.create(GC_ID),

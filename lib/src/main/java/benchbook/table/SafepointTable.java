@@ -11,6 +11,8 @@ import tech.tablesaw.api.Table;
  */
 public final class SafepointTable {
 
+    /** What such a table is called. */
+    public static final String TABLE = "safepoints";
     public static final String START_NS = PauseTable.START_NS;
     /** As in {@code G1CollectForAllocation}. */
     public static final String OPERATION = "operation";
@@ -32,7 +34,7 @@ public final class SafepointTable {
     /** Returns a table of this kind without rows. */
     public static Table empty() {
         return Table.create(
-                "safepoints",
+                TABLE,
                 LongColumn.create(START_NS),
                 StringColumn.create(OPERATION),
                 LongColumn.create(SINCE_LAST_NS),

@@ -7,6 +7,8 @@ import tech.tablesaw.api.Table;
 /** One row per stall: a thread of the program that waited for memory while others went on, so it is no pause. */
 public final class StallTable {
 
+    /** What such a table is called. */
+    public static final String TABLE = "stalls";
     public static final String START_NS = PauseTable.START_NS;
     public static final String STALL_NS = "stall_ns";
     /** {@code Allocation Stall} or {@code Relocation Stall}. */
@@ -18,7 +20,7 @@ public final class StallTable {
     /** Returns a table of this kind without rows. */
     public static Table empty() {
         return Table.create(
-                "stalls",
+                TABLE,
                 LongColumn.create(START_NS),
                 LongColumn.create(STALL_NS),
                 StringColumn.create(KIND),

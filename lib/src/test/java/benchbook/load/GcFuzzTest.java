@@ -7,13 +7,17 @@ import benchbook.table.GcRun;
 import benchbook.table.PauseTable;
 import benchbook.table.PhaseTable;
 import benchbook.table.SafepointTable;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Good logs, cut and garbled: tables that hang together, or one line of refusal. */
@@ -59,6 +63,40 @@ class GcFuzzTest {
         for (int length = good.length; length > 0; length--) {
             attempt(Arrays.copyOf(good, length), length);
         }
+    }
+
+    /** A cut log has the pauses up to the cut, and no others. */
+    @ParameterizedTest
+    @MethodSource("collectors")
+    void cutLogsOfAllCollectors(Path log) throws IOException {
+        byte[] good = Files.readAllBytes(log);
+        String whole = TableText.rows(GcLog.read(log).get(0).pauses().removeColumns(CPU)); // CPU time follows in a later line
+        Random random = new Random(7);
+        for (int i = 0; i < 100; i++) {
+            int length = 200 + random.nextInt(good.length - 200);
+            Path file = TestFile.write(folder, "gc.log", Arrays.copyOf(good, length));
+            GcRun run = GcLog.read(file).get(0);
+            consistent(run);
+            String header = run.header().collector();
+            String rows = TableText.rows(run.pauses().removeColumns(CPU));
+            assertThat(whole.replace("| " + GcLog.read(log).get(0).header().collector() + " |", "| " + header + " |"))
+                    .as("cut at %d", length).startsWith(rows);
+        }
+    }
+
+    private static final String[] CPU = {PauseTable.CPU_USER_NS, PauseTable.CPU_SYSTEM_NS, PauseTable.CPU_REAL_NS};
+
+    @ParameterizedTest
+    @MethodSource("collectors")
+    void garbledLogsOfAllCollectors(Path log) throws IOException {
+        byte[] good = Files.readAllBytes(log);
+        for (int seed = 0; seed < 250; seed++) {
+            attempt(garbled(good, new Random(seed)), seed);
+        }
+    }
+
+    static Stream<Path> collectors() {
+        return GcGoldenTest.logs();
     }
 
     private boolean attempt(byte[] bytes, int seed) {

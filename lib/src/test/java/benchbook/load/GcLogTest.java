@@ -153,8 +153,8 @@ class GcLogTest {
         assertThat(run.pauses().rowCount()).isZero();
         assertThat(run.reading().showsPauses()).isFalse();
         assertThat(TableText.rows(run.cycles())).isEqualTo("""
-                0 | ZGC generational | cycle | System.gc() | - | - | 0 | - | - | 56623104 | 100663296 | -
-                1 | ZGC generational | major | Warmup | 4990000000 | 260000000 | 0 | - | - | 150994944 | 153092096 | -
+                0 | ZGC generational | cycle | System.gc() | - | - | 0 | - | - | 56623104 | 100663296 | - | - | - | -
+                1 | ZGC generational | major | Warmup | 4990000000 | 260000000 | 0 | - | - | 150994944 | 153092096 | - | - | - | -
                 """);
         assertThat(TableText.rows(run.stalls())).isEqualTo("5295500000 | 4500000 | Allocation Stall | main\n");
     }
@@ -337,5 +337,83 @@ class GcLogTest {
         byte[] cut = TestFile.gzip("[9.0s][gc] GC(9) Pause Full (Ergonomics) 2M->1M(4M) 9.000ms\n".repeat(50).getBytes(StandardCharsets.UTF_8));
         assertThat(TestFile.problem(TestFile.write(folder, "a", java.util.Arrays.copyOf(cut, cut.length - 12)), GcLog::read))
                 .contains("cut short");
+    }
+
+    @Test
+    void aClockThatWasSetIsReportedAndBothLinesStay() {
+        GcRun run = run("""
+                [5488.287s][info][gc] GC(1) Pause Young (Allocation Failure) 69M->7M(247M) 1.000ms
+                [5488.280s][info][gc] GC(2) Pause Young (Allocation Failure) 69M->7M(247M) 1.000ms
+                [5359.504s][info][gc] GC(3) Pause Young (Allocation Failure) 69M->7M(247M) 1.000ms
+                [5359.604s][info][gc] GC(4) Pause Young (Allocation Failure) 69M->7M(247M) 1.000ms
+                """);
+        assertThat(run.pauses().intColumn(PauseTable.GC_ID).asList()).containsExactly(1, 2, 3, 4);
+        assertThat(run.reading().reversed()).isOne(); // lines may swap by a few ms
+        assertThat(run.reading().firstReversed()).isEqualTo(3);
+        GcRun summer = run("""
+                [2026-10-25T02:59:59.000+0200][1.000s][gc] GC(1) Pause Young (Allocation Failure) 69M->7M(247M) 1.000ms
+                [2026-10-25T02:00:00.000+0100][2.000s][gc] GC(2) Pause Young (Allocation Failure) 69M->7M(247M) 1.000ms
+                [2026-10-25T01:00:01.000+0100][3.000s][gc] GC(3) Pause Young (Allocation Failure) 69M->7M(247M) 1.000ms
+                """);
+        assertThat(summer.reading().firstReversed()).isEqualTo(3); // the second is the end of summer time
+        assertThat(run("[1.0s][gc] GC(1) Pause Full (Ergonomics) 2M->1M(4M) 9.000ms\n").reading().firstReversed()).isZero();
+    }
+
+    @Test
+    void aLogOfWallTimeAlone() {
+        GcRun run = run("""
+                [2026-11-30T23:59:59.500+0000] Using G1
+                [2026-12-01T00:00:00.500+0000] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 15M->2M(256M) 2.000ms
+                """);
+        assertThat(pauses(run)).isEqualTo("998000000 | 2000000 | 0 | young | G1 Evacuation Pause\n");
+        assertThat(run.reading().spanNs()).hasValue(1_000_000_000);
+    }
+
+    @Test
+    void whatZgcSaysOfTheHeap() {
+        String single = """
+                [0.157s][info][gc,heap] GC(1)                Mark Start          Mark End        Relocate Start      Relocate End           High               Low
+                [0.157s][info][gc,heap] GC(1)      Used:       64M (100%)         64M (100%)         64M (100%)         38M (59%)          64M (100%)         36M (56%)
+                [0.157s][info][gc,heap] GC(1)      Live:         -                20M (32%)          20M (32%)          20M (32%)            -                  -
+                [0.157s][info][gc,heap] GC(1) Allocated:         -                 0M (0%)            0M (0%)           16M (25%)            -                  -
+                """;
+        assertThat(heap(run("[0.1s][gc] Using The Z Garbage Collector\n" + single))).isEqualTo("67108864 | 39845888 | 20971520 | 16777216 | -\n");
+        assertThat(heap(run("[0.1s][gc] Using G1\n" + single))).isEqualTo("- | - | - | - | -\n");
+        GcRun run = run("""
+                [1.291s][info][gc,phases] GC(0) Y: Pause Mark Start (Major) 0.016ms
+                [1.291s][info][gc,heap  ] GC(0) Y:      Used:       54M (11%)          60M (12%)          54M (11%)          16M (3%)           60M (12%)          16M (3%)
+                [1.291s][info][gc,heap  ] GC(0) Y:      Used:       44M (11%)          60M (12%)          54M (11%)          15M (3%)
+                [1.291s][info][gc,heap  ] GC(0) Y:      Live:         -                 5M (1%)            6M (1%)            6M (1%)
+                [1.291s][info][gc,heap  ] GC(0) Y: Allocated:         -                 6M (1%)            8M (2%)           10M (2%)
+                [1.291s][info][gc,heap  ] GC(0) Y:  Promoted:         -                  -                 0M (0%)            3M (0%)
+                [1.293s][info][gc,heap  ] GC(0) O:      Live:         -                 2M (0%)            2M (0%)            2M (0%)
+                [1.293s][info][gc,heap  ] GC(0) O: Allocated:         -                 9M (0%)            9M (0%)            9M (0%)
+                """);
+        assertThat(heap(run)).isEqualTo("56623104 | 16777216 | 7340032 | 10485760 | 3145728\n");
+    }
+
+    private static String heap(GcRun run) {
+        return TableText.rows(run.cycles().selectColumns(CycleTable.HEAP_BEFORE_BYTES, CycleTable.HEAP_AFTER_BYTES,
+                CycleTable.LIVE_BYTES, CycleTable.ALLOCATED_BYTES, CycleTable.PROMOTED_BYTES));
+    }
+
+    @Test
+    void rotationThatCameRound() {
+        Path[] parts = new Path[3];
+        int[] seconds = {70, 80, 60}; // gc.log.2 is the oldest of those that are left
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = TestFile.write(folder, "gc.log." + i, "[2026-11-30T08:00:00.000+0000][%d.0s][gc] GC(%d) Pause Full (Ergonomics) 2M->1M(4M) 9.000ms\n"
+                    .formatted(seconds[i], seconds[i]).replace("08:00:00", "08:01:" + (seconds[i] - 60 == 0 ? "00" : seconds[i] - 60)));
+        }
+        GcRun run = GcLog.read(List.of(parts)).get(0);
+        assertThat(run.pauses().intColumn(PauseTable.GC_ID).asList()).containsExactly(60, 70, 80);
+        assertThat(run.reading().reversed()).isZero();
+    }
+
+    @Test
+    void processAndThreadAreNoStamps() {
+        GcRun run = run("[4711][4712][info][gc] GC(7) Pause Full (Ergonomics) 2G->1M(4G) 0.250ms\n");
+        assertThat(run.reading().clock()).isEqualTo(GcRun.Clock.NONE);
+        assertThat(pauses(run)).isEqualTo("- | 250000 | 7 | full | Ergonomics\n");
     }
 }

@@ -12,7 +12,7 @@ import java.nio.file.Path;
  * Compares a text with a file that was looked at and kept: {@code mvn -f lib/pom.xml test -Dgolden=rewrite} writes the files
  * anew, and what changed is then a diff to read before it is committed.
  */
-final class Golden {
+public final class Golden {
 
     /** Of a longer change the rest is counted; the file itself has it after a rewrite. */
     private static final int LINES = 40;
@@ -20,7 +20,7 @@ final class Golden {
     private Golden() {}
 
     /** Fails with a diff where the text is another, or where there is no file; rewrites instead where that was asked for. */
-    static void check(Path golden, String text) {
+    public static void check(Path golden, String text) {
         check(golden, text, System.getProperty("golden", "compare"));
     }
 
