@@ -66,8 +66,8 @@
 //SOURCES measure/Environment.java measure/ForkRecording.java measure/FreshJvm.java measure/JmhOutput.java
 //SOURCES measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java measure/Stretch.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
-//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/QuickTables.java job/Reading.java
-//SOURCES job/Showing.java job/Suite.java job/TimerRun.java job/package-info.java
+//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/Reading.java job/Showing.java job/Suite.java
+//SOURCES job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

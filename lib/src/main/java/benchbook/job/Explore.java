@@ -18,6 +18,7 @@ import benchbook.table.JfrRun;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.table.SummaryTable;
+import benchbook.table.Tablesaw;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -51,7 +52,7 @@ public final class Explore {
 
     /** Loads the files that a session starts with; without files there are no results. */
     public static JmhResults start(String... files) {
-        QuickTables.load();
+        Tablesaw.wake();
         current = files.length == 0 ? JmhResults.none() : load(files);
         return current;
     }

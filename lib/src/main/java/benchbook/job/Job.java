@@ -3,6 +3,7 @@ package benchbook.job;
 import benchbook.load.LoadException;
 import benchbook.load.ResultFile;
 import benchbook.load.RunJson;
+import benchbook.table.Tablesaw;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -54,7 +55,7 @@ public final class Job {
         System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
         // Beside picocli's own start, which takes as long; help and wrong arguments do not wait for it.
-        Thread tables = Thread.ofPlatform().daemon().start(QuickTables::load);
+        Thread tables = Thread.ofPlatform().daemon().start(Tablesaw::wake);
         CommandLine line = new CommandLine(command)
                 .setUsageHelpWidth(80)
                 .setExecutionStrategy(parsed -> {
