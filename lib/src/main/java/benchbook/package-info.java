@@ -2,8 +2,9 @@
 //SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java
 //SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
 //SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/NearestRank.java stats/Proportion.java
-//SOURCES stats/Repetitions.java stats/SlowStretch.java stats/StudentT.java stats/StudentTail.java
-//SOURCES stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
+//SOURCES stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java stats/StudentT.java
+//SOURCES stats/StudentTail.java stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java stats/Welch.java
+//SOURCES stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
 //SOURCES table/Categories.java table/ComparisonTable.java table/CostTable.java table/CpuLoadTable.java
 //SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java

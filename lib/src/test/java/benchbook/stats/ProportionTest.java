@@ -49,4 +49,16 @@ class ProportionTest {
         assertThat(Proportion.wilson(0, 1).low()).isZero();
         assertThatThrownBy(() -> Proportion.wilson(2, 1)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    /** Equal weights count as things do; one heavy thing among light ones says little. */
+    @Test
+    void weights() {
+        assertThat(Proportion.effectiveCount(new double[] {3, 3, 3, 3})).isEqualTo(4);
+        assertThat(Proportion.effectiveCount(new double[] {100, 1e-9, 1e-9})).isCloseTo(1, within(1e-9));
+        assertThat(Proportion.effectiveCount(new double[] {1, 2, 3})).isCloseTo(36.0 / 14, within(1e-12));
+        assertThat(Proportion.effectiveCount(new double[0])).isZero();
+        assertThat(Proportion.wilson(0.25, 40.0)).isEqualTo(Proportion.wilson(10, 40));
+        assertThat(Proportion.wilson(0.25, 0.0).isDefined()).isFalse();
+        assertThatThrownBy(() -> Proportion.wilson(1.5, 3.0)).isInstanceOf(IllegalArgumentException.class);
+    }
 }
