@@ -14,9 +14,10 @@
 //SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
 //SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
 //SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
-//SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThrownTable.java
-//SOURCES table/TimingTable.java table/package-info.java
+//SOURCES table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java table/ShareTable.java
+//SOURCES table/StackFrameTable.java table/StackFrames.java table/StackTable.java table/StallTable.java
+//SOURCES table/SummaryTable.java table/ThrownTable.java table/TimingTable.java table/WaitTable.java
+//SOURCES table/WeightTable.java table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
 //SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
 //SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java
@@ -27,30 +28,35 @@
 //SOURCES load/PrintedRows.java load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java
 //SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/Timings.java
 //SOURCES load/package-info.java
-//SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
-//SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
-//SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java
-//SOURCES check/HeapTooSmall.java check/Holds.java check/IterationJump.java check/JfrChecks.java check/Level.java
+//SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/Bimodal.java
+//SOURCES check/Callers.java check/Checks.java check/Comparisons.java check/Decisions.java check/Disjoint.java
+//SOURCES check/Drifts.java check/ErrorColumn.java check/EvacuationFailure.java check/ExplicitGc.java
+//SOURCES check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java check/ForksDisagree.java
+//SOURCES check/GcChecks.java check/GcLogs.java check/HeapTooSmall.java check/Holds.java check/IterationJump.java
+//SOURCES check/JfrChecks.java check/JfrSettings.java check/Level.java check/LockContention.java
 //SOURCES check/LongSafepoint.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
 //SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
-//SOURCES check/Pairs.java check/PauseSummary.java check/PooledIntervals.java check/RatioText.java
-//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
-//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java
-//SOURCES check/ScoreShape.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
-//SOURCES check/SingleForks.java check/StolenProcessor.java check/TooFewSamples.java check/TruncatedStacks.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
+//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java
+//SOURCES check/PooledIntervals.java check/RatioText.java check/Regression.java check/Rerun.java
+//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/ScoreMismatch.java
+//SOURCES check/ScoreShape.java check/ShareDifferences.java check/ShareText.java check/Shares.java check/Sides.java
+//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/SingleJvm.java
+//SOURCES check/StolenProcessor.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
+//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/Waits.java
 //SOURCES check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CostFigure.java
-//SOURCES figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
-//SOURCES figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java figure/Marks.java
-//SOURCES figure/OrderFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java figure/PlotlyText.java
-//SOURCES figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java figure/Row.java figure/Scale.java
-//SOURCES figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java
-//SOURCES figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java figure/FloorLine.java
+//SOURCES figure/ForkFigure.java figure/Frame.java figure/IterationFigure.java figure/IterationStrip.java
+//SOURCES figure/JsplotLiteral.java figure/Marks.java figure/OrderFigure.java figure/PlotlyFigure.java
+//SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java
+//SOURCES figure/RerunFigure.java figure/Row.java figure/Scale.java figure/ScoreCaption.java
+//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/TimingFigure.java
+//SOURCES figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
-//SOURCES report/Format.java report/FramesJson.java report/FramesStory.java report/GcStory.java
+//SOURCES report/FlameStyle.java report/FlameText.java report/Format.java report/FrameDifferences.java
+//SOURCES report/FramesJson.java report/FramesReport.java report/FramesStory.java report/GcStory.java
 //SOURCES report/HoldsGrid.java report/Html.java report/Json.java report/Machines.java report/Markdown.java
 //SOURCES report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java report/Projection.java
 //SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java

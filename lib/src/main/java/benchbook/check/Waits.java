@@ -1,0 +1,173 @@
+package benchbook.check;
+
+import benchbook.table.BlockTable;
+import benchbook.table.Categories;
+import benchbook.table.IoTable;
+import benchbook.table.JfrRun;
+import benchbook.table.StackFrames;
+import benchbook.table.StackTable;
+import benchbook.table.WaitTable;
+import benchbook.unit.Quantity;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.Row;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+
+/** What the threads of a recording waited for, where, and for how long. */
+public final class Waits {
+
+    /** Under one of these a worker waits for its next task: nobody waits for the worker. */
+    private static final Set<String> WITHOUT_TASK = Set.of(
+            "java.util.concurrent.ThreadPoolExecutor.getTask", "java.util.concurrent.ForkJoinPool.awaitWork",
+            "java.util.concurrent.ForkJoinPool.idleAwaitWork", "org.apache.tomcat.util.threads.ThreadPoolExecutor.getTask",
+            "org.apache.tomcat.util.threads.TaskQueue.take", "org.apache.tomcat.util.threads.TaskQueue.poll",
+            "org.eclipse.jetty.util.thread.QueuedThreadPool.idleJobPoll",
+            "io.netty.util.concurrent.SingleThreadEventExecutor.takeTask");
+
+    /** Locks of the JDK whose waiters are parked on an object of them: other parking waits for results, signals or time. */
+    private static final List<String> LOCKS = List.of("java.util.concurrent.locks.ReentrantLock",
+            "java.util.concurrent.locks.ReentrantReadWriteLock", "java.util.concurrent.locks.StampedLock", "java.util.concurrent.Semaphore");
+
+    private record Key(String kind, String waitedFor, String frame, boolean idle) {}
+
+    private static final class Sum {
+        private final Set<String> threads = new HashSet<>();
+        private long waits;
+        private long total;
+        private long longest;
+    }
+
+    /** Distinct names of threads, and how long they waited in all. */
+    record Time(Set<String> threads, double seconds) {
+
+        /** Returns as in {@code 8 threads (client-*)}. */
+        String who() {
+            return Quantity.count(threads.size(), "thread") + " (" + patterns(threads) + ")";
+        }
+    }
+
+    private final JfrRun run;
+    private final StackFrames frames;
+    private final StringColumn own;
+    private final Map<Integer, Boolean> withoutTask = new HashMap<>();
+
+    private Waits(JfrRun run) {
+        this.run = run;
+        this.frames = new StackFrames(run, Categories.standard());
+        this.own = run.stacks().stringColumn(StackTable.APP_FRAME);
+    }
+
+    /** Returns one row per way to wait; see {@link WaitTable}. */
+    public static Table of(JfrRun run) {
+        Map<Key, Sum> sums = new HashMap<>();
+        new Waits(run).each((key, thread, ns) -> {
+            Sum sum = sums.computeIfAbsent(key, k -> new Sum());
+            sum.threads.add(thread);
+            sum.waits++;
+            sum.total += ns;
+            sum.longest = Math.max(sum.longest, ns);
+        });
+        Table table = WaitTable.empty();
+        sums.entrySet().stream().sorted(Comparator.<Map.Entry<Key, Sum>>comparingLong(e -> -e.getValue().total)
+                .thenComparing(e -> e.getKey().toString())).forEach(e -> {
+                    Key key = e.getKey();
+                    Sum sum = e.getValue();
+                    table.stringColumn(WaitTable.KIND).append(key.kind);
+                    table.stringColumn(WaitTable.WAITED_FOR).append(key.waitedFor);
+                    table.stringColumn(WaitTable.APP_FRAME).append(key.frame);
+                    table.stringColumn(WaitTable.THREADS).append(patterns(sum.threads));
+                    table.intColumn(WaitTable.THREAD_COUNT).append(sum.threads.size());
+                    table.longColumn(WaitTable.WAITS).append(sum.waits);
+                    table.longColumn(WaitTable.TOTAL_NS).append(sum.total);
+                    table.longColumn(WaitTable.LONGEST_NS).append(sum.longest);
+                    table.booleanColumn(WaitTable.IDLE).append(key.idle);
+                });
+        return table;
+    }
+
+    /** Returns who waited, and for how long, in rows of {@link #of} that are chosen and not idle. */
+    static Time time(JfrRun run, Predicate<Row> chosen) {
+        Set<Key> keys = new HashSet<>();
+        of(run).stream().filter(row -> !row.getBoolean(WaitTable.IDLE) && chosen.test(row)).forEach(row -> keys.add(new Key(
+                row.getString(WaitTable.KIND), row.getString(WaitTable.WAITED_FOR), row.getString(WaitTable.APP_FRAME), false)));
+        Set<String> threads = new HashSet<>();
+        long[] ns = {0};
+        new Waits(run).each((key, thread, duration) -> {
+            if (keys.contains(key)) {
+                threads.add(thread);
+                ns[0] += duration;
+            }
+        });
+        return new Time(threads, ns[0] / 1e9);
+    }
+
+    /** Returns whether a row of {@link #of} is a wait for a lock that another thread has. */
+    static boolean isLock(Row row) {
+        String kind = row.getString(WaitTable.KIND);
+        return kind.equals(BlockTable.ENTER)
+                || kind.equals(BlockTable.PARK) && LOCKS.stream().anyMatch(row.getString(WaitTable.WAITED_FOR)::startsWith);
+    }
+
+    /** Returns as in {@code 9.68 s on java.lang.Object (monitor enter) at demo.W.work}. */
+    static String words(Row row) {
+        String frame = row.getString(WaitTable.APP_FRAME);
+        String what = row.getString(WaitTable.WAITED_FOR);
+        return Quantity.significant(row.getLong(WaitTable.TOTAL_NS) / 1e9, 3) + " s " + (what.isEmpty() ? "in " + row.getString(WaitTable.KIND)
+                : "on " + what + " (" + row.getString(WaitTable.KIND) + ")") + (frame.isEmpty() ? "" : " at " + frame);
+    }
+
+    private static String patterns(Set<String> threads) {
+        Set<String> patterns = threads.stream().map(name -> name.isEmpty() ? "unnamed" : name.replaceAll("\\d+", "*"))
+                .collect(Collectors.toCollection(TreeSet::new));
+        int shown = 3;
+        return patterns.stream().limit(shown).collect(Collectors.joining(", "))
+                + (patterns.size() > shown ? " and " + (patterns.size() - shown) + " more" : "");
+    }
+
+    private interface Each {
+        void wait(Key key, String thread, long ns);
+    }
+
+    private void each(Each each) {
+        each(run.blocks(), BlockTable.KIND, BlockTable.BLOCKER_CLASS, each);
+        each(run.io(), IoTable.OPERATION, IoTable.TARGET, each);
+    }
+
+    private void each(Table table, String kindColumn, String whatColumn, Each each) {
+        StringColumn kinds = table.stringColumn(kindColumn);
+        StringColumn what = table.stringColumn(whatColumn);
+        StringColumn threads = table.stringColumn(BlockTable.THREAD);
+        LongColumn durations = table.longColumn(BlockTable.DURATION_NS);
+        IntColumn stacks = table.intColumn(BlockTable.STACK);
+        for (int i = 0; i < table.rowCount(); i++) {
+            if (durations.isMissing(i)) {
+                continue;
+            }
+            String kind = kinds.get(i);
+            boolean hasStack = !stacks.isMissing(i);
+            String frame = hasStack ? own.get(stacks.getInt(i)) : "";
+            boolean idle = kind.equals(BlockTable.WAIT) || kind.equals(BlockTable.SLEEP) || frame.isEmpty()
+                    || withoutTask.computeIfAbsent(stacks.getInt(i), this::isWithoutTask);
+            each.wait(new Key(kind, what.get(i), frame, idle), threads.get(i), durations.getLong(i));
+        }
+    }
+
+    private boolean isWithoutTask(int stack) {
+        for (int row = frames.top(stack); row < frames.end(stack); row++) {
+            if (WITHOUT_TASK.contains(frames.name(row))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
