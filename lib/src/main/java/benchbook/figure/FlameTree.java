@@ -128,10 +128,13 @@ final class FlameTree {
     private void finish(Node node) {
         List<Node> kept = new ArrayList<>();
         List<Node> small = new ArrayList<>();
-        node.byName.values().forEach(child -> (width(child, root) < smallest ? small : kept).add(child));
+        // What is no frame says how the recording was made, however little of it there is.
+        node.byName.values().forEach(child -> (width(child, root) < smallest && !child.category.isEmpty() ? small : kept).add(child));
         Comparator<Node> byWidth = Comparator.comparingDouble(child -> width(child, root));
         kept.sort(byWidth.reversed().thenComparing(child -> child.name));
-        kept.forEach(this::finish);
+        for (Node child : kept) {
+            finish(child);
+        }
         if (!small.isEmpty()) {
             Node merged = new Node("(" + small.size() + (small.size() == 1 ? " small frame, not drawn)" : " small frames, not drawn)"), "",
                     node.samples.length);
