@@ -38,7 +38,7 @@ public final class LockContention {
         List<String> off = Stream.of(ENTER, PARK).filter(e -> !JfrSettings.isOn(run, e).orElse(false)).toList();
         if (locks.isEmpty() && !off.isEmpty()) {
             boolean told = off.stream().allMatch(e -> JfrSettings.isOn(run, e).isPresent());
-            return List.of(new Verdict(ID, Level.NOT_CHECKED, subject, String.join(" and ", off) + (told ? " was off"
+            return List.of(new Verdict(ID, Level.NOT_CHECKED, subject, String.join(" and ", off) + (told ? off.size() == 1 ? " was off" : " were off"
                     : ": the recording does not tell whether it was on"), locks, "record with settings=profile"));
         }
         String threshold = JfrSettings.threshold(run, ENTER);

@@ -5,6 +5,9 @@ import benchbook.unit.Quantity;
 /** A share as it is printed: with its interval, and with a digit more than other numbers, since 99.8 % of a profile is not all. */
 public final class ShareText {
 
+    /** Of a million samples ten: no profile knows a share better. */
+    private static final double TINY = 1e-5;
+
     private ShareText() {}
 
     /** Returns as in {@code 94.4 % (93.0 to 95.6)}. */
@@ -24,6 +27,7 @@ public final class ShareText {
 
     /** Returns as in {@code 94.4}; below a tenth of a per cent two digits say enough. */
     public static String number(double fraction) {
-        return Quantity.significant(100 * fraction, Math.abs(fraction) < 0.001 ? 2 : 3);
+        return Math.abs(fraction) < TINY && fraction != 0 ? (fraction < 0 ? "> -" : "< ") + Quantity.significant(100 * TINY, 1)
+                : Quantity.significant(100 * fraction, Math.abs(fraction) < 0.001 ? 2 : 3);
     }
 }

@@ -23,7 +23,7 @@ public final class TooFewSamples {
     public static List<Verdict> on(JfrRun run) {
         Table samples = Shares.samples(run);
         long n = Shares.count(samples);
-        String subject = Quantity.count(n, "sample");
+        String subject = "samples";
         if (n == 0) {
             return List.of(new Verdict(ID, Level.NOT_CHECKED, subject, "there is no sample of a running thread: sampling was off,"
                     + " or nothing ran", samples, "record with settings=profile"));

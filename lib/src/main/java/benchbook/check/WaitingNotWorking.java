@@ -4,7 +4,9 @@ import benchbook.table.CpuLoadTable;
 import benchbook.table.JfrRun;
 import benchbook.table.WaitTable;
 import benchbook.unit.Quantity;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
@@ -20,6 +22,8 @@ public final class WaitingNotWorking {
     static final double TIMES = 2;
     /** Other programs that use more of the machine than this take a processor of two from the recorded one now and then. */
     static final double OTHERS = 0.3;
+
+    private static final List<String> WAITS = List.of("jdk.JavaMonitorEnter", "jdk.ThreadPark", "jdk.SocketRead", "jdk.FileRead");
 
     private WaitingNotWorking() {}
 
@@ -39,30 +43,35 @@ public final class WaitingNotWorking {
         Table working = waits.emptyCopy();
         waits.stream().filter(row -> !row.getBoolean(WaitTable.IDLE)).forEach(working::append);
         double waited = working.longColumn(WaitTable.TOTAL_NS).sum() / 1e9;
-        String claim = "the JVM used " + Quantity.significant(fraction * cores, 2) + " of " + cores + " cores, "
-                + Quantity.significant(cpuSeconds, 3) + " s of CPU, while its threads waited " + Quantity.significant(waited, 3) + " s"
-                + where(run, working, span) + "; waits shorter than the recording's thresholds are not in it" + others(load, fraction);
+        String used = "the JVM used " + Quantity.significant(fraction * cores, 2) + " of " + cores + " cores, "
+                + Quantity.significant(cpuSeconds, 3) + " s of CPU";
+        if (waits.isEmpty() && WAITS.stream().noneMatch(event -> JfrSettings.isOn(run, event).orElse(false))) {
+            return List.of(new Verdict(ID, Level.NOT_CHECKED, "working or waiting", used + "; how long its threads waited was not recorded"
+                    + others(load, fraction), waits, "record with settings=profile"));
+        }
+        String claim = used + ", while its threads waited " + Quantity.significant(waited, 3) + " s" + where(run, working, span)
+                + "; waits shorter than the recording's thresholds are not in it" + others(load, fraction);
         boolean waiting = fraction < BUSY && waited > TIMES * cpuSeconds;
         return List.of(waiting ? new Verdict(ID, Level.WARN, "working or waiting", claim + ". It waits more than it works",
                 working, "look at what it waits for: the frames of samples are not where the time goes")
                 : new Verdict(ID, Level.PASS, "working or waiting", claim, working, ""));
     }
 
-    /** The kind of wait that took the most time, who was in it, and at which frame most of it was. */
+    /** The kind of wait and the frame that took the most time together, and who was in it. */
     private static String where(JfrRun run, Table waits, double span) {
-        Optional<String> kind = waits.stream().map(row -> row.getString(WaitTable.KIND)).distinct()
-                .max((a, b) -> Double.compare(total(waits, a), total(waits, b)));
-        if (kind.isEmpty()) {
-            return "";
-        }
-        Row first = waits.stream().filter(row -> row.getString(WaitTable.KIND).equals(kind.get())).findFirst().orElseThrow();
-        Waits.Time time = Waits.time(run, row -> row.getString(WaitTable.KIND).equals(kind.get()));
-        return ", " + Quantity.significant(time.seconds(), 3) + " s of it in " + kind.get() + " by " + time.who() + ", whose time is "
-                + Quantity.significant(time.threads().size() * span, 3) + " s, most of it at " + first.getString(WaitTable.APP_FRAME);
+        Map<List<String>, Long> sums = new HashMap<>();
+        waits.forEach(row -> sums.merge(place(row), row.getLong(WaitTable.TOTAL_NS), Long::sum));
+        Optional<List<String>> most = sums.entrySet().stream()
+                .max(Map.Entry.<List<String>, Long>comparingByValue().thenComparing(e -> e.getKey().toString())).map(Map.Entry::getKey);
+        return most.map(place -> {
+            Waits.Time time = Waits.time(run, row -> place(row).equals(place));
+            return ", " + Quantity.significant(time.seconds(), 3) + " s of it in " + place.get(0) + " at " + place.get(1) + " by " + time.who()
+                    + ", whose time is " + Quantity.significant(time.threads().size() * span, 3) + " s";
+        }).orElse("");
     }
 
-    private static double total(Table waits, String kind) {
-        return waits.where(waits.stringColumn(WaitTable.KIND).isEqualTo(kind)).longColumn(WaitTable.TOTAL_NS).sum();
+    private static List<String> place(Row row) {
+        return List.of(row.getString(WaitTable.KIND), row.getString(WaitTable.APP_FRAME));
     }
 
     private static String others(Table load, double own) {

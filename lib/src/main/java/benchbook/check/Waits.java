@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.LongColumn;
@@ -37,6 +38,9 @@ public final class Waits {
     /** Locks of the JDK whose waiters are parked on an object of them: other parking waits for results, signals or time. */
     private static final List<String> LOCKS = List.of("java.util.concurrent.locks.ReentrantLock",
             "java.util.concurrent.locks.ReentrantReadWriteLock", "java.util.concurrent.locks.StampedLock", "java.util.concurrent.Semaphore");
+
+    /** A client's end of a connection has another port each time, from 32768 on. */
+    private static final Pattern EPHEMERAL = Pattern.compile(":(?:3276[89]|327[7-9]\\d|32[89]\\d\\d|3[3-9]\\d{3}|[4-6]\\d{4})$");
 
     private record Key(String kind, String waitedFor, String frame, boolean idle) {}
 
@@ -158,7 +162,7 @@ public final class Waits {
             String frame = hasStack ? own.get(stacks.getInt(i)) : "";
             boolean idle = kind.equals(BlockTable.WAIT) || kind.equals(BlockTable.SLEEP) || frame.isEmpty()
                     || withoutTask.computeIfAbsent(stacks.getInt(i), this::isWithoutTask);
-            each.wait(new Key(kind, what.get(i), frame, idle), threads.get(i), durations.getLong(i));
+            each.wait(new Key(kind, EPHEMERAL.matcher(what.get(i)).replaceFirst(":*"), frame, idle), threads.get(i), durations.getLong(i));
         }
     }
 

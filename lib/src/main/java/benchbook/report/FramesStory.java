@@ -175,11 +175,12 @@ public final class FramesStory {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : waits.first(shown)) {
             String frame = row.getString(WaitTable.APP_FRAME);
-            rows.add(List.of(frame.isEmpty() ? "(the JDK's own)" : frame, row.getString(WaitTable.KIND), row.getString(WaitTable.WAITED_FOR),
-                    row.getString(WaitTable.THREADS), Quantity.significant(row.getLong(WaitTable.TOTAL_NS) / 1e9, 3) + " s",
-                    row.getBoolean(WaitTable.IDLE) ? "idle" : ""));
+            String what = row.getString(WaitTable.WAITED_FOR);
+            rows.add(List.of(frame.isEmpty() ? "(the JDK's own)" : frame, Quantity.significant(row.getLong(WaitTable.TOTAL_NS) / 1e9, 3) + " s",
+                    row.getString(WaitTable.KIND) + (what.isEmpty() ? "" : ", " + what) + ", by " + row.getString(WaitTable.THREADS)
+                            + (row.getBoolean(WaitTable.IDLE) ? "; idle" : "")));
         }
         String name = "Waits" + of + ", longer than the recording's thresholds" + more(waits, shown);
-        return Optional.of(new Block.Folded(name, new Block.Grid(name, List.of("at", "kind", "for", "threads", "in all", ""), rows)));
+        return Optional.of(new Block.Folded(name, new Block.Grid(name, List.of("at", "in all", "waiting in, for, by"), rows)));
     }
 }

@@ -11,7 +11,7 @@ public final class WaitTable {
 
     /** Of {@link BlockTable} or {@link IoTable}. */
     public static final String KIND = BlockTable.KIND;
-    /** The class of the monitor or of what it was parked on, host and port, or path; missing where none was named. */
+    /** The class of the monitor or of what it was parked on, host and port (a client's own as {@code *}), or path; missing where none was named. */
     public static final String WAITED_FOR = "waited_for";
     /** The first frame outside the JDK; missing where the stack has none. */
     public static final String APP_FRAME = ExecutionSampleTable.APP_FRAME;

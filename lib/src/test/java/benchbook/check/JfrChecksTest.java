@@ -155,8 +155,8 @@ class JfrChecksTest {
         block(run, BlockTable.PARK, 2, 0);
         assertThat(level(WaitingNotWorking.on(run))).isEqualTo(Level.WARN);
         assertThat(WaitingNotWorking.on(run).get(0).claim()).startsWith(
-                "the JVM used 0.20 of 2 cores, 2.00 s of CPU, while its threads waited 5.00 s, 3.00 s of it in monitor enter by 1 thread"
-                        + " (worker-*), whose time is 10.0 s, most of it at demo.W.work; ").doesNotContain("other programs");
+                "the JVM used 0.20 of 2 cores, 2.00 s of CPU, while its threads waited 5.00 s, 3.00 s of it in monitor enter at demo.W.work by 1 thread"
+                        + " (worker-*), whose time is 10.0 s; ").doesNotContain("other programs");
         run.cpuLoad().doubleColumn(CpuLoadTable.MACHINE).set(0, 0.95);
         assertThat(WaitingNotWorking.on(run).get(0).claim()).contains("other programs used 85 % of the machine");
     }
