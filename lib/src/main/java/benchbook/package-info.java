@@ -52,8 +52,8 @@
 //SOURCES figure/JsplotLiteral.java figure/Marks.java figure/OrderFigure.java figure/PlotlyFigure.java
 //SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java
 //SOURCES figure/RerunFigure.java figure/Row.java figure/Scale.java figure/ScoreCaption.java
-//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/TimingFigure.java
-//SOURCES figure/package-info.java
+//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/ShareFigure.java
+//SOURCES figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
 //SOURCES report/FlameStyle.java report/FlameText.java report/Format.java report/FrameDifferences.java
 //SOURCES report/FramesJson.java report/FramesReport.java report/FramesStory.java report/GcStory.java
@@ -63,7 +63,8 @@
 //SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
 //SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Environment.java
-//SOURCES measure/FreshJvm.java measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java
+//SOURCES measure/FreshJvm.java measure/JmhRun.java measure/NaiveRun.java measure/ProfiledRuns.java
+//SOURCES measure/RunStart.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/Job.java job/Notebook.java
 //SOURCES job/OtherRuns.java job/Output.java job/QuickTables.java job/Reading.java job/Showing.java job/Suite.java
 //SOURCES job/TimerRun.java job/package-info.java
