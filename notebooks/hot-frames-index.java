@@ -24,10 +24,11 @@
  */
 
 import benchbook.check.Holds;
-import benchbook.check.JfrChecks;
 import benchbook.check.ShareText;
 import benchbook.check.Shares;
 import benchbook.check.Shares.Definition;
+import benchbook.check.TooFewSamples;
+import benchbook.check.Verdict;
 import benchbook.figure.ShareFigure;
 import benchbook.figure.ShareFigure.Shown;
 import benchbook.job.Job;
@@ -51,11 +52,13 @@ import benchbook.unit.Quantity;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import suites.DatabaseScan;
@@ -128,11 +131,15 @@ class HotFramesIndexNotebook implements Callable<Integer> {
         // Right
         cells.add(new Block.Prose("Definition, samples, JVMs", List.of(
                 "Print the share with its definition and its interval, record several JVMs a side, and believe in a difference where "
-                + "no JVM of one side comes near the other's. " + apart(shown))));
+                + "no JVM of one side comes near the other's. " + apart(shown), jvmsDiffer(shown.scan)
+                .map(p -> "The three JVMs without an index ran the same program. That they are as far apart by the luck of their samples has a "
+                        + "probability of " + p(p) + (p < 0.05 ? ": whoever compares one JVM with one other compares JVMs."
+                        : ": here the JVMs add little that can be seen.")).orElse(""))));
         cells.add(new Block.Picture(ShareFigure.of("The database's share of the samples, by top frame", "in the database, by top frame",
                 rows(published, shown))));
         cells.add(definitions(shown));
-        cells.add(new Block.Verdicts(JfrChecks.on(shown.scan.get(0))));
+        cells.add(new Block.Verdicts(Stream.concat(shown.scan.stream(), shown.index.stream())
+                .flatMap(run -> TooFewSamples.on(run).stream()).sorted(Comparator.comparing(Verdict::level)).toList()));
 
         List<Holds> holds = holds(shown);
         cells.add(shares(published, recorded, yours));
@@ -171,6 +178,18 @@ class HotFramesIndexNotebook implements Callable<Integer> {
         double[] index = databases(shown.index);
         String ranges = "without an index the three JVMs say " + range(scan) + ", with one " + range(index);
         return "Here, " + ranges + (index[index.length - 1] < scan[0] ? ": the sides are apart." : ": the sides overlap.");
+    }
+
+    /** The probability that the counts of these JVMs are of one share; empty where that is 0 or 1. */
+    private static Optional<Double> jvmsDiffer(List<JfrRun> side) {
+        long[] k = side.stream().mapToLong(run -> row(run, DATABASE, Definition.TOP).map(row -> row.getLong(ShareTable.SAMPLES)).orElse(0L))
+                .toArray();
+        double p = Proportion.homogeneity(k, side.stream().mapToLong(run -> Shares.count(Shares.samples(run))).toArray());
+        return Double.isNaN(p) ? Optional.empty() : Optional.of(p);
+    }
+
+    private static String p(double p) {
+        return p < 0.001 ? "less than 0.001" : Quantity.significant(p, 2);
     }
 
     private static String range(double[] sorted) {
@@ -249,6 +268,9 @@ class HotFramesIndexNotebook implements Callable<Integer> {
                 Holds.when("with an index fewer than half are, in every JVM", index[index.length - 1] < 0.5, range(index)),
                 Holds.when("no JVM with an index has as large a share as any without", index[index.length - 1] < scan[0],
                         "at most " + ShareText.percent(index[index.length - 1]) + ", at least " + ShareText.percent(scan[0])),
+                jvmsDiffer(shown.scan).map(p -> Holds.when("JVMs without an index differ by more than their samples leave open, p < 0.05", p < 0.05,
+                        "p " + (p < 0.001 ? "< 0.001" : "= " + p(p)))).orElseGet(() -> Holds.notChecked(
+                        "JVMs without an index differ by more than their samples leave open, p < 0.05", "all samples are of one kind")),
                 Holds.when("97.2 % is among the JVMs without an index", scan[0] <= 0.972 && scan[scan.length - 1] >= 0.972, range(scan)));
     }
 

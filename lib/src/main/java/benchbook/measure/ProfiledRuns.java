@@ -21,9 +21,13 @@ public final class ProfiledRuns {
     /** Fresh JVMs a side: enough to see how far their shares differ. */
     public static final int JVMS = 3;
 
-    /** What the tables of a profile are made of; {@code jdk.JVMInformation} names the program and its arguments. */
-    private static final Set<String> KEPT = Set.of("jdk.ExecutionSample", "jdk.NativeMethodSample", "jdk.CPULoad", "jdk.ActiveSetting",
-            "jdk.JVMInformation", "jdk.OSInformation", "jdk.CPUInformation", "jdk.DataLoss");
+    /**
+     * What the tables of a profile are made of, without allocations, which would be most of the file, and without files, whose
+     * paths tell of the machine. {@code jdk.JVMInformation} names the program and its arguments.
+     */
+    private static final Set<String> KEPT = Set.of("jdk.ExecutionSample", "jdk.NativeMethodSample", "jdk.JavaMonitorEnter",
+            "jdk.JavaMonitorWait", "jdk.ThreadPark", "jdk.ThreadSleep", "jdk.SocketRead", "jdk.SocketWrite", "jdk.VirtualThreadPinned",
+            "jdk.CPULoad", "jdk.ActiveSetting", "jdk.JVMInformation", "jdk.OSInformation", "jdk.CPUInformation", "jdk.DataLoss");
 
     private static final String RECORDING = "recording ";
 
