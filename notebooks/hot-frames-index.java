@@ -118,8 +118,8 @@ class HotFramesIndexNotebook implements Callable<Integer> {
         cells.add(new Block.Prose("97.2 %", List.of(
                 "You are about to be fooled by a percentage with a decimal. 97.2 % of the samples are in the database, says a profile, and "
                 + "everybody knows what to do. Of how many samples? Of 2,431 it is " + between(0.972, 2431) + "; of 20 it would be "
-                + between(0.972, 20) + ". Counted for which frame: the one that ran, or the first that is not the JDK's? And of how many JVMs? "
-                + "Of one.")));
+                + between(0.972, 20) + ". Counted for which frame: the one that ran, or the first that is not the JDK's? And in how many JVMs? "
+                + "Neither is told.")));
 
         // Tempting
         cells.add(new Block.Prose("Reading time off a share", List.of(

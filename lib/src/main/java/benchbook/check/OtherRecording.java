@@ -1,13 +1,11 @@
 package benchbook.check;
 
-import benchbook.table.ExecutionSampleTable;
 import benchbook.table.JfrRun;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import tech.tablesaw.api.Table;
 
 /** Whether two recordings were made alike; otherwise a difference between their shares may be the sampler's. */
@@ -66,9 +64,6 @@ public final class OtherRecording {
     }
 
     private static double truncated(JfrRun run) {
-        Table samples = Shares.samples(run);
-        return samples.isEmpty() ? 0 : (double) IntStream.range(0, samples.rowCount())
-                .filter(i -> Boolean.TRUE.equals(samples.booleanColumn(ExecutionSampleTable.TRUNCATED).get(i)))
-                .mapToLong(i -> samples.longColumn(ExecutionSampleTable.SAMPLES).getLong(i)).sum() / Shares.count(samples);
+        return TruncatedStacks.share(Shares.samples(run));
     }
 }

@@ -1,5 +1,6 @@
 package benchbook.report;
 
+import benchbook.check.ShareText;
 import benchbook.figure.FlameGraph;
 import benchbook.stats.Interval;
 import benchbook.stats.Proportion;
@@ -45,10 +46,6 @@ final class FlameText {
             return Quantity.MISSING;
         }
         Interval interval = Proportion.wilson(k, n);
-        return k == n ? "100 % of " + n : percent((double) k / n) + " (" + percent(interval.low()) + " to " + percent(interval.high()) + ")";
-    }
-
-    private static String percent(double fraction) {
-        return Quantity.significant(100 * fraction, 3) + " %";
+        return k == n ? "100 % of " + n : ShareText.of((double) k / n, interval.low(), interval.high());
     }
 }
