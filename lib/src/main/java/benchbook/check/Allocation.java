@@ -34,10 +34,9 @@ public record Allocation(String source, long bytes, long samples, double effecti
     /** Events of TLABs stand for all memory as well; with sampled ones in the same file they would count it twice. */
     static final String TLABS = "TLABs and allocations outside them";
 
-    private record Sum(long samples, long bytes) {
-        private Sum plus(long more) {
-            return new Sum(samples + 1, bytes + more);
-        }
+    private static final class Sum {
+        private long samples;
+        private long bytes;
     }
 
     /** Returns the summary. */
@@ -60,14 +59,16 @@ public record Allocation(String source, long bytes, long samples, double effecti
                         : own.get(stacks.getInt(i)), bytes, effective));
     }
 
-    private static Table by(String name, LongColumn weights, IntFunction<String> named, long bytes, double effective) {
+    private static Table by(String tableName, LongColumn weights, IntFunction<String> named, long bytes, double effective) {
         Map<String, Sum> sums = new HashMap<>();
         for (int i = 0; i < weights.size(); i++) {
             if (!weights.isMissing(i)) {
-                sums.put(named.apply(i), sums.getOrDefault(named.apply(i), new Sum(0, 0)).plus(weights.getLong(i)));
+                Sum sum = sums.computeIfAbsent(named.apply(i), name -> new Sum());
+                sum.samples++;
+                sum.bytes += weights.getLong(i);
             }
         }
-        Table table = WeightTable.empty(name);
+        Table table = WeightTable.empty(tableName);
         sums.entrySet().stream().sorted(Comparator.<Map.Entry<String, Sum>>comparingLong(e -> -e.getValue().bytes)
                 .thenComparing(Map.Entry::getKey)).forEach(e -> {
                     double share = bytes == 0 ? 0 : (double) e.getValue().bytes / bytes;

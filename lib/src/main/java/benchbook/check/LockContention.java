@@ -1,7 +1,6 @@
 package benchbook.check;
 
 import benchbook.table.JfrRun;
-import benchbook.table.WaitTable;
 import benchbook.unit.Quantity;
 import java.util.List;
 import java.util.Optional;
@@ -31,9 +30,8 @@ public final class LockContention {
 
     /** Returns one verdict. */
     public static List<Verdict> on(JfrRun run) {
-        Table waits = Waits.of(run);
-        Table locks = waits.emptyCopy();
-        waits.stream().filter(row -> !row.getBoolean(WaitTable.IDLE) && Waits.isLock(row)).forEach(locks::append);
+        Waits waits = Waits.of(run);
+        Table locks = waits.working(Waits::isLock);
         String subject = "waiting for locks";
         List<String> off = Stream.of(ENTER, PARK).filter(e -> !JfrSettings.isOn(run, e).orElse(false)).toList();
         if (locks.isEmpty() && !off.isEmpty()) {
@@ -46,7 +44,7 @@ public final class LockContention {
             return List.of(new Verdict(ID, locks.isEmpty() ? Level.PASS : Level.NOT_CHECKED, subject, locks.isEmpty()
                     ? "no thread waited for a lock; " + threshold : "the recording does not tell how long it is", locks, ""));
         }
-        Waits.Time time = Waits.time(run, Waits::isLock);
+        Waits.Time time = waits.time(Waits::isLock);
         double span = run.facts().spanNs().getAsLong() / 1e9;
         double waiting = time.seconds() / span;
         Optional<Double> share = time.threads().stream().anyMatch(t -> t.isEmpty() || t.contains(UNNAMED)) ? Optional.empty()

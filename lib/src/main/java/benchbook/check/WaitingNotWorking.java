@@ -39,17 +39,16 @@ public final class WaitingNotWorking {
         double span = run.facts().spanNs().getAsLong() / 1e9;
         double fraction = load.doubleColumn(CpuLoadTable.JVM_USER).mean() + load.doubleColumn(CpuLoadTable.JVM_SYSTEM).mean();
         double cpuSeconds = fraction * cores * span;
-        Table waits = Waits.of(run);
-        Table working = waits.emptyCopy();
-        waits.stream().filter(row -> !row.getBoolean(WaitTable.IDLE)).forEach(working::append);
+        Waits waits = Waits.of(run);
+        Table working = waits.working(row -> true);
         double waited = working.longColumn(WaitTable.TOTAL_NS).sum() / 1e9;
         String used = "the JVM used " + Quantity.significant(fraction * cores, 2) + " of " + cores + " cores, "
                 + Quantity.significant(cpuSeconds, 3) + " s of CPU";
-        if (waits.isEmpty() && WAITS.stream().noneMatch(event -> JfrSettings.isOn(run, event).orElse(false))) {
+        if (waits.table().isEmpty() && WAITS.stream().noneMatch(event -> JfrSettings.isOn(run, event).orElse(false))) {
             return List.of(new Verdict(ID, Level.NOT_CHECKED, "working or waiting", used + "; how long its threads waited was not recorded"
-                    + others(load, fraction), waits, "record with settings=profile"));
+                    + others(load, fraction), waits.table(), "record with settings=profile"));
         }
-        String claim = used + ", while its threads waited " + Quantity.significant(waited, 3) + " s" + where(run, working, span)
+        String claim = used + ", while its threads waited " + Quantity.significant(waited, 3) + " s" + where(waits, working, span)
                 + "; waits shorter than the recording's thresholds are not in it" + others(load, fraction);
         boolean waiting = fraction < BUSY && waited > TIMES * cpuSeconds;
         return List.of(waiting ? new Verdict(ID, Level.WARN, "working or waiting", claim + ". It waits more than it works",
@@ -58,13 +57,13 @@ public final class WaitingNotWorking {
     }
 
     /** The kind of wait and the frame that took the most time together, and who was in it. */
-    private static String where(JfrRun run, Table waits, double span) {
+    private static String where(Waits all, Table waits, double span) {
         Map<List<String>, Long> sums = new HashMap<>();
         waits.forEach(row -> sums.merge(place(row), row.getLong(WaitTable.TOTAL_NS), Long::sum));
         Optional<List<String>> most = sums.entrySet().stream()
                 .max(Map.Entry.<List<String>, Long>comparingByValue().thenComparing(e -> e.getKey().toString())).map(Map.Entry::getKey);
         return most.map(place -> {
-            Waits.Time time = Waits.time(run, row -> place(row).equals(place));
+            Waits.Time time = all.time(row -> place(row).equals(place));
             return ", " + Quantity.significant(time.seconds(), 3) + " s of it in " + place.get(0) + " at " + place.get(1) + " by " + time.who()
                     + ", whose time is " + Quantity.significant(time.threads().size() * span, 3) + " s";
         }).orElse("");

@@ -8,6 +8,7 @@ import benchbook.table.StackFrames;
 import benchbook.table.StackTable;
 import benchbook.table.WaitTable;
 import benchbook.unit.Quantity;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -60,62 +61,63 @@ public final class Waits {
         }
     }
 
-    private final JfrRun run;
-    private final StackFrames frames;
-    private final StringColumn own;
-    private final Map<Integer, Boolean> withoutTask = new HashMap<>();
+    private final Table table = WaitTable.empty();
+    /** The threads of each row of the table. */
+    private final List<Set<String>> threads = new ArrayList<>();
 
-    private Waits(JfrRun run) {
-        this.run = run;
-        this.frames = new StackFrames(run, Categories.standard());
-        this.own = run.stacks().stringColumn(StackTable.APP_FRAME);
+    private Waits(Map<Key, Sum> sums) {
+        sums.entrySet().stream().sorted(Comparator.<Map.Entry<Key, Sum>>comparingLong(e -> -e.getValue().total)
+                .thenComparing(e -> e.getKey().toString())).forEach(e -> append(e.getKey(), e.getValue()));
+    }
+
+    /** Returns what the threads of a recording waited for. */
+    public static Waits of(JfrRun run) {
+        Map<Key, Sum> sums = new HashMap<>();
+        Stacks stacks = new Stacks(run);
+        add(run.blocks(), BlockTable.KIND, BlockTable.BLOCKER_CLASS, stacks, sums);
+        add(run.io(), IoTable.OPERATION, IoTable.TARGET, stacks, sums);
+        return new Waits(sums);
+    }
+
+    private void append(Key key, Sum sum) {
+        table.stringColumn(WaitTable.KIND).append(key.kind);
+        table.stringColumn(WaitTable.WAITED_FOR).append(key.waitedFor);
+        table.stringColumn(WaitTable.APP_FRAME).append(key.frame);
+        table.stringColumn(WaitTable.THREADS).append(patterns(sum.threads));
+        table.intColumn(WaitTable.THREAD_COUNT).append(sum.threads.size());
+        table.longColumn(WaitTable.WAITS).append(sum.waits);
+        table.longColumn(WaitTable.TOTAL_NS).append(sum.total);
+        table.longColumn(WaitTable.LONGEST_NS).append(sum.longest);
+        table.booleanColumn(WaitTable.IDLE).append(key.idle);
+        threads.add(sum.threads);
     }
 
     /** Returns one row per way to wait; see {@link WaitTable}. */
-    public static Table of(JfrRun run) {
-        Map<Key, Sum> sums = new HashMap<>();
-        new Waits(run).each((key, thread, ns) -> {
-            Sum sum = sums.computeIfAbsent(key, k -> new Sum());
-            sum.threads.add(thread);
-            sum.waits++;
-            sum.total += ns;
-            sum.longest = Math.max(sum.longest, ns);
-        });
-        Table table = WaitTable.empty();
-        sums.entrySet().stream().sorted(Comparator.<Map.Entry<Key, Sum>>comparingLong(e -> -e.getValue().total)
-                .thenComparing(e -> e.getKey().toString())).forEach(e -> {
-                    Key key = e.getKey();
-                    Sum sum = e.getValue();
-                    table.stringColumn(WaitTable.KIND).append(key.kind);
-                    table.stringColumn(WaitTable.WAITED_FOR).append(key.waitedFor);
-                    table.stringColumn(WaitTable.APP_FRAME).append(key.frame);
-                    table.stringColumn(WaitTable.THREADS).append(patterns(sum.threads));
-                    table.intColumn(WaitTable.THREAD_COUNT).append(sum.threads.size());
-                    table.longColumn(WaitTable.WAITS).append(sum.waits);
-                    table.longColumn(WaitTable.TOTAL_NS).append(sum.total);
-                    table.longColumn(WaitTable.LONGEST_NS).append(sum.longest);
-                    table.booleanColumn(WaitTable.IDLE).append(key.idle);
-                });
+    public Table table() {
         return table;
     }
 
-    /** Returns who waited, and for how long, in rows of {@link #of} that are chosen and not idle. */
-    static Time time(JfrRun run, Predicate<Row> chosen) {
-        Set<Key> keys = new HashSet<>();
-        of(run).stream().filter(row -> !row.getBoolean(WaitTable.IDLE) && chosen.test(row)).forEach(row -> keys.add(new Key(
-                row.getString(WaitTable.KIND), row.getString(WaitTable.WAITED_FOR), row.getString(WaitTable.APP_FRAME), false)));
-        Set<String> threads = new HashSet<>();
-        long[] ns = {0};
-        new Waits(run).each((key, thread, duration) -> {
-            if (keys.contains(key)) {
-                threads.add(thread);
-                ns[0] += duration;
-            }
-        });
-        return new Time(threads, ns[0] / 1e9);
+    /** Returns the rows that are chosen and not idle. */
+    Table working(Predicate<Row> chosen) {
+        Table working = table.emptyCopy();
+        table.stream().filter(row -> !row.getBoolean(WaitTable.IDLE) && chosen.test(row)).forEach(working::append);
+        return working;
     }
 
-    /** Returns whether a row of {@link #of} is a wait for a lock that another thread has. */
+    /** Returns who waited, and for how long, in rows that are chosen and not idle. */
+    Time time(Predicate<Row> chosen) {
+        Set<String> who = new HashSet<>();
+        long ns = 0;
+        for (Row row : table) {
+            if (!row.getBoolean(WaitTable.IDLE) && chosen.test(row)) {
+                who.addAll(threads.get(row.getRowNumber()));
+                ns += row.getLong(WaitTable.TOTAL_NS);
+            }
+        }
+        return new Time(who, ns / 1e9);
+    }
+
+    /** Returns whether a row is a wait for a lock that another thread has. */
     static boolean isLock(Row row) {
         String kind = row.getString(WaitTable.KIND);
         return kind.equals(BlockTable.ENTER)
@@ -138,16 +140,7 @@ public final class Waits {
                 + (patterns.size() > shown ? " and " + (patterns.size() - shown) + " more" : "");
     }
 
-    private interface Each {
-        void wait(Key key, String thread, long ns);
-    }
-
-    private void each(Each each) {
-        each(run.blocks(), BlockTable.KIND, BlockTable.BLOCKER_CLASS, each);
-        each(run.io(), IoTable.OPERATION, IoTable.TARGET, each);
-    }
-
-    private void each(Table table, String kindColumn, String whatColumn, Each each) {
+    private static void add(Table table, String kindColumn, String whatColumn, Stacks of, Map<Key, Sum> sums) {
         StringColumn kinds = table.stringColumn(kindColumn);
         StringColumn what = table.stringColumn(whatColumn);
         StringColumn threads = table.stringColumn(BlockTable.THREAD);
@@ -158,20 +151,35 @@ public final class Waits {
                 continue;
             }
             String kind = kinds.get(i);
-            boolean hasStack = !stacks.isMissing(i);
-            String frame = hasStack ? own.get(stacks.getInt(i)) : "";
+            String frame = stacks.isMissing(i) ? "" : of.own.get(stacks.getInt(i));
             boolean idle = kind.equals(BlockTable.WAIT) || kind.equals(BlockTable.SLEEP) || frame.isEmpty()
-                    || withoutTask.computeIfAbsent(stacks.getInt(i), this::isWithoutTask);
-            each.wait(new Key(kind, EPHEMERAL.matcher(what.get(i)).replaceFirst(":*"), frame, idle), threads.get(i), durations.getLong(i));
+                    || of.withoutTask.computeIfAbsent(stacks.getInt(i), of::isWithoutTask);
+            Sum sum = sums.computeIfAbsent(new Key(kind, EPHEMERAL.matcher(what.get(i)).replaceFirst(":*"), frame, idle), k -> new Sum());
+            sum.threads.add(threads.get(i));
+            sum.waits++;
+            sum.total += durations.getLong(i);
+            sum.longest = Math.max(sum.longest, durations.getLong(i));
         }
     }
 
-    private boolean isWithoutTask(int stack) {
-        for (int row = frames.top(stack); row < frames.end(stack); row++) {
-            if (WITHOUT_TASK.contains(frames.name(row))) {
-                return true;
-            }
+    /** What is asked of each stack, once. */
+    private static final class Stacks {
+        private final StackFrames frames;
+        private final StringColumn own;
+        private final Map<Integer, Boolean> withoutTask = new HashMap<>();
+
+        Stacks(JfrRun run) {
+            frames = new StackFrames(run, Categories.standard());
+            own = run.stacks().stringColumn(StackTable.APP_FRAME);
         }
-        return false;
+
+        private boolean isWithoutTask(int stack) {
+            for (int row = frames.top(stack); row < frames.end(stack); row++) {
+                if (WITHOUT_TASK.contains(frames.name(row))) {
+                    return true;
+                }
+            }
+            return false;
+        }
     }
 }

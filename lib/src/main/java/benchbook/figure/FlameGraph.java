@@ -30,6 +30,8 @@ public record FlameGraph(String title, String caption, String json, List<Step> h
 
     /** Narrower than one of a thousand pixels. */
     public static final double SMALLEST = 0.001;
+    /** With more a page would be larger than its reader's patience: a thousand columns of sixty frames each are not read. */
+    static final int MOST_NODES = 20_000;
 
     /** The way down ends where less than this share of all samples goes on. */
     private static final double FAINT = 0.05;
@@ -64,8 +66,17 @@ public record FlameGraph(String title, String caption, String json, List<Step> h
     }
 
     private static FlameGraph of(String title, String caption, List<Side> sides, UnaryOperator<String> named) {
-        Node root = FlameTree.of(sides, SMALLEST, named);
-        return new FlameGraph(title, caption + " Frames below " + Quantity.percent(SMALLEST)
+        double smallest = SMALLEST;
+        Node root = FlameTree.of(sides, smallest, named);
+        while (root.downwards().size() > MOST_NODES) {
+            smallest *= 2;
+            root = FlameTree.of(sides, smallest, named);
+        }
+        return of(title, caption, root, smallest);
+    }
+
+    private static FlameGraph of(String title, String caption, Node root, double smallest) {
+        return new FlameGraph(title, caption + " Frames below " + Quantity.percent(smallest)
                 + " of the width are merged with their neighbours, and counted.", PlotlyJson.scriptSafe(
                 PlotlyJson.write(json -> write(json, root))), hottest(root));
     }
@@ -108,7 +119,9 @@ public record FlameGraph(String title, String caption, String json, List<Step> h
         json.writeFieldName("total");
         json.writeArray(root.samples, 0, root.samples.length);
         json.writeArrayFieldStart("nodes");
-        nodes(json, root, 0, names, categories, categoryOf);
+        for (Node node : root.downwards()) {
+            write(json, node, names, categories, categoryOf);
+        }
         json.writeEndArray();
         PlotlyJson.texts(json, "names", List.copyOf(names.keySet()));
         PlotlyJson.texts(json, "categories", List.copyOf(categories.keySet()));
@@ -118,7 +131,7 @@ public record FlameGraph(String title, String caption, String json, List<Step> h
         json.writeEndObject();
     }
 
-    private static void nodes(JsonGenerator json, Node node, int depth, Map<String, Integer> names, Map<String, Integer> categories,
+    private static void write(JsonGenerator json, Node node, Map<String, Integer> names, Map<String, Integer> categories,
             List<Integer> categoryOf) throws IOException {
         Integer name = names.get(node.name);
         if (name == null) {
@@ -131,13 +144,10 @@ public record FlameGraph(String title, String caption, String json, List<Step> h
             }
             categoryOf.add(category);
         }
-        json.writeNumber(depth);
+        json.writeNumber(node.depth);
         json.writeNumber(name);
         for (long samples : node.samples) {
             json.writeNumber(samples);
-        }
-        for (Node child : node.children) {
-            nodes(json, child, depth + 1, names, categories, categoryOf);
         }
     }
 

@@ -2,8 +2,10 @@ package benchbook.figure;
 
 import benchbook.table.ExecutionSampleTable;
 import benchbook.table.StackFrames;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,8 @@ final class FlameTree {
         private final Map<String, Node> byName = new HashMap<>();
         /** Largest first, once the tree is done; what was merged comes last. */
         List<Node> children = List.of();
+        /** From the root, which has 0; known once {@link #downwards} was there. */
+        int depth;
 
         Node(String name, String category, int sides) {
             this.name = name;
@@ -42,6 +46,21 @@ final class FlameTree {
 
         private Node child(String childName, String childCategory) {
             return byName.computeIfAbsent(childName, n -> new Node(n, childCategory, samples.length));
+        }
+
+        /** Returns this node and all below it, each before its children; without recursion, since stacks are deep. */
+        List<Node> downwards() {
+            List<Node> nodes = new ArrayList<>();
+            Deque<Node> open = new ArrayDeque<>(List.of(this));
+            while (!open.isEmpty()) {
+                Node node = open.pop();
+                nodes.add(node);
+                for (int i = node.children.size() - 1; i >= 0; i--) {
+                    node.children.get(i).depth = node.depth + 1;
+                    open.push(node.children.get(i));
+                }
+            }
+            return nodes;
         }
 
         private void add(int side, long count) {
@@ -70,7 +89,10 @@ final class FlameTree {
         for (int i = 0; i < sides.size(); i++) {
             tree.add(i, sides.get(i));
         }
-        tree.finish(tree.root);
+        Deque<Node> open = new ArrayDeque<>(List.of(tree.root));
+        while (!open.isEmpty()) {
+            open.addAll(tree.finish(open.pop()));
+        }
         return tree.root;
     }
 
@@ -125,16 +147,15 @@ final class FlameTree {
         return width / root.samples.length;
     }
 
-    private void finish(Node node) {
+    /** Merges what is small among a node's children, and returns those that are to be finished as well. */
+    private List<Node> finish(Node node) {
         List<Node> kept = new ArrayList<>();
         List<Node> small = new ArrayList<>();
         // What is no frame says how the recording was made, however little of it there is.
         node.byName.values().forEach(child -> (width(child, root) < smallest && !child.category.isEmpty() ? small : kept).add(child));
         Comparator<Node> byWidth = Comparator.comparingDouble(child -> width(child, root));
         kept.sort(byWidth.reversed().thenComparing(child -> child.name));
-        for (Node child : kept) {
-            finish(child);
-        }
+        List<Node> next = List.copyOf(kept);
         if (!small.isEmpty()) {
             Node merged = new Node("(" + small.size() + (small.size() == 1 ? " small frame, not drawn)" : " small frames, not drawn)"), "",
                     node.samples.length);
@@ -147,5 +168,6 @@ final class FlameTree {
         }
         node.children = kept;
         node.byName.clear();
+        return next;
     }
 }

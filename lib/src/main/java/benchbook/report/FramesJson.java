@@ -106,7 +106,7 @@ public final class FramesJson {
             }
         }
         json.writeEndObject();
-        Json.rows(json, "waits", Waits.of(run));
+        Json.rows(json, "waits", Waits.of(run).table());
         json.writeEndObject();
     }
 

@@ -167,7 +167,7 @@ public final class FramesStory {
     }
 
     private static Optional<Block> waits(JfrRun run, String of) {
-        Table waits = Waits.of(run);
+        Table waits = Waits.of(run).table();
         if (waits.isEmpty()) {
             return Optional.empty();
         }

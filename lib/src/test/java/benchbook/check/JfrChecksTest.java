@@ -169,7 +169,7 @@ class JfrChecksTest {
         int idle = stack(run, "demo.Loop.run", "jdk.internal.misc.Unsafe.park", "java.util.concurrent.ThreadPoolExecutor.getTask", "demo.Loop.run");
         block(run, BlockTable.PARK, 100, idle);
         assertThat(level(WaitingNotWorking.on(run))).isEqualTo(Level.PASS);
-        assertThat(Waits.of(run).booleanColumn(WaitTable.IDLE).get(0)).isTrue();
+        assertThat(Waits.of(run).table().booleanColumn(WaitTable.IDLE).get(0)).isTrue();
     }
 
     @Test

@@ -144,6 +144,19 @@ class FlameGraphTest {
         assertThat(json).doesNotContain("<", "\u2028", "\ud83d\"");
     }
 
+    /** A thousand threads that have nothing in common: what is drawn is bounded, and says from which share on. */
+    @Test
+    void aWideAndDeepTreeIsDrawnCoarser() throws IOException {
+        String text = IntStream.range(0, 900).mapToObj(t -> IntStream.range(0, 40).mapToObj(f -> "demo/package" + t + "/Class" + f + ".method")
+                .collect(Collectors.joining(";")) + (t < 9 ? " 300\n" : " 3\n")).collect(Collectors.joining());
+        FlameGraph graph = FlameGraph.of("title", side(read(text)));
+        assertThat(graph.caption()).contains("Frames below 0.10 % of the width");
+        String even = text.replaceAll(" 300\n", " 3\n");
+        FlameGraph coarse = FlameGraph.of("title", side(read(even)));
+        assertThat(coarse.caption()).contains("Frames below 0.20 % of the width");
+        assertThat(coarse.json()).contains("(900 small frames, not drawn)").hasSizeLessThan(1_000);
+    }
+
     @Test
     void withoutSamples() throws IOException {
         JfrRun run = read("a/A.a 1\n");
