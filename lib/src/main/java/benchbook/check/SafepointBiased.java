@@ -39,7 +39,7 @@ public final class SafepointBiased {
         if (run.execution().isEmpty()) {
             return List.of(cpuTime(samples, n, subject));
         }
-        return List.of(new Verdict(ID, Level.PASS, subject, "taken by a sampler that stops threads anywhere; without"
+        return List.of(new Verdict(ID, Level.PASS, subject, "taken by Flight Recorder or async-profiler, which note where a thread is between safepoints too; without"
                 + " -XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints lines, and which of the inlined frames is on top, are near misses",
                 Table.create(), ""));
     }
