@@ -5,14 +5,15 @@
 //CDS
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 
-import benchbook.check.JfrChecks;
+import benchbook.check.Callers;
+import benchbook.check.ShareDifferences;
 import benchbook.check.Shares;
-import benchbook.check.Verdict;
 import benchbook.job.Job;
 import benchbook.job.Output;
 import benchbook.load.ProfileFile;
 import benchbook.report.Csv;
 import benchbook.report.FramesJson;
+import benchbook.report.FramesReport;
 import benchbook.report.FramesStory;
 import benchbook.table.Categories;
 import benchbook.table.JfrRun;
@@ -20,6 +21,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,8 +31,11 @@ import picocli.CommandLine.Parameters;
 
 @Command(name = "hot-frames", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Takes flight recordings, or what jfr print or a converter to collapsed stacks made of them, and "
-                + "says which packages and frames the samples are in.", ""},
+                + "says which packages and frames the samples are in, who calls into a category, what threads wait for and what "
+                + "allocates. Two are held against each other: the first is the base. The page has flame graphs.", ""},
         footer = {"", "Example:", "  jbang hot-frames.java recording.jfr --category mine=com.example.",
+                "  jbang hot-frames.java before.jfr after.jfr --page frames.html",
+                "", "CSV has the frames of one recording, or the differences of two.",
                 "", "Exit code: 0 fine, 2 input that cannot be used."})
 class HotFrames implements Callable<Integer> {
 
@@ -44,6 +50,13 @@ class HotFrames implements Callable<Integer> {
             description = "which frame a sample counts for: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     Shares.Definition definition;
 
+    @Option(names = "--into", paramLabel = "CATEGORY", description = "who calls into this category (default: the biggest that has a name)")
+    String into;
+
+    @Option(names = "--same", paramLabel = "MARGIN", defaultValue = "2%",
+            description = "differences below that part of all samples are as good as none (default: ${DEFAULT-VALUE})")
+    String same;
+
     @Mixin
     Output output;
 
@@ -51,13 +64,23 @@ class HotFrames implements Callable<Integer> {
     public Integer call() {
         Job.requireDistinct(files);
         output.requirePage(files, null);
+        double margin = Job.margin(same);
         Categories all = Categories.standard().with(categories.entrySet().stream()
                 .map(e -> new Categories.Entry(e.getKey(), e.getValue())).toList());
         List<JfrRun> runs = files.stream().map(file -> ProfileFile.read(file, all)).toList();
-        List<List<Verdict>> verdicts = runs.stream().map(JfrChecks::on).toList();
-        output.show(FramesStory.of(runs, verdicts, definition), () -> FramesJson.text(runs, verdicts, definition),
-                () -> Csv.text(Shares.frames(runs.get(0), definition)));
+        requireCategory(runs);
+        FramesReport report = FramesReport.of(runs, all, definition, Optional.ofNullable(into), margin);
+        output.show(FramesStory.of(report), () -> FramesJson.text(report), () -> Csv.text(report.isPair()
+                ? ShareDifferences.frames(runs.get(0), runs.get(1), definition, margin) : Shares.frames(runs.get(0), definition)));
         return 0;
+    }
+
+    private void requireCategory(List<JfrRun> runs) {
+        TreeSet<String> there = new TreeSet<>();
+        runs.forEach(run -> there.addAll(Callers.categories(run, definition)));
+        if (into != null && !there.contains(into)) {
+            throw new Job.UsageException("expected one of " + String.join(", ", there) + " for --into, got \"" + into + "\"");
+        }
     }
 
     public static void main(String[] args) {

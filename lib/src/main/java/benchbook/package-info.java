@@ -2,8 +2,9 @@
 //SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java
 //SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
 //SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/NearestRank.java stats/Proportion.java
-//SOURCES stats/Repetitions.java stats/SlowStretch.java stats/StudentT.java stats/StudentTail.java
-//SOURCES stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
+//SOURCES stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java stats/StudentT.java
+//SOURCES stats/StudentTail.java stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java stats/Welch.java
+//SOURCES stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
 //SOURCES table/Categories.java table/ComparisonTable.java table/CompilationTable.java table/CostTable.java
 //SOURCES table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java table/EventCountTable.java
@@ -14,9 +15,10 @@
 //SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
 //SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
 //SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
-//SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/Tablesaw.java
-//SOURCES table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java table/package-info.java
+//SOURCES table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java table/ShareTable.java
+//SOURCES table/StackFrameTable.java table/StackFrames.java table/StackTable.java table/StallTable.java
+//SOURCES table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java table/ThrownTable.java
+//SOURCES table/TimingTable.java table/WaitTable.java table/WeightTable.java table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/ForkFiles.java
 //SOURCES load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java load/GcHeader.java
 //SOURCES load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java
@@ -31,32 +33,36 @@
 //SOURCES load/MetricName.java load/NoiseFile.java load/PauseName.java load/PrintedJson.java load/PrintedRows.java
 //SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java
 //SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/Timings.java load/package-info.java
-//SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
-//SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
-//SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/GcChecks.java
-//SOURCES check/GcLogs.java check/HeapTooSmall.java check/Holds.java check/IterationCauses.java
-//SOURCES check/IterationJump.java check/IterationWindows.java check/JfrChecks.java check/Level.java
-//SOURCES check/LongSafepoint.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
-//SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
-//SOURCES check/Pairs.java check/PauseSummary.java check/PooledIntervals.java check/RatioText.java
-//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
-//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java
-//SOURCES check/ScoreShape.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
-//SOURCES check/SingleForks.java check/SlowIterations.java check/StagedCauses.java check/StolenProcessor.java
-//SOURCES check/StopTimes.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
-//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/WrongCollector.java
-//SOURCES check/package-info.java
+//SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/Bimodal.java
+//SOURCES check/Callers.java check/Checks.java check/Comparisons.java check/Decisions.java check/Disjoint.java
+//SOURCES check/Drifts.java check/ErrorColumn.java check/EvacuationFailure.java check/ExplicitGc.java
+//SOURCES check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java check/ForkTraces.java
+//SOURCES check/ForksDisagree.java check/GcChecks.java check/GcLogs.java check/HeapTooSmall.java check/Holds.java
+//SOURCES check/IterationCauses.java check/IterationJump.java check/IterationWindows.java check/JfrChecks.java
+//SOURCES check/JfrSettings.java check/Level.java check/LockContention.java check/LongSafepoint.java
+//SOURCES check/LostData.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
+//SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java check/OtherRecording.java
+//SOURCES check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java check/PooledIntervals.java
+//SOURCES check/RatioText.java check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java
+//SOURCES check/RunChecks.java check/RunClaim.java check/RunComparisons.java check/RunFaults.java
+//SOURCES check/SafepointBiased.java check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java
+//SOURCES check/ShareText.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
+//SOURCES check/SingleForks.java check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java
+//SOURCES check/StolenProcessor.java check/StopTimes.java check/TooFewSamples.java check/TruncatedStacks.java
+//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
+//SOURCES check/Waits.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
-//SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java
-//SOURCES figure/Frame.java figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java
-//SOURCES figure/Marks.java figure/OrderFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
-//SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
-//SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
-//SOURCES figure/ScoreTraces.java figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java
+//SOURCES figure/FloorLine.java figure/ForkFigure.java figure/Frame.java figure/IterationFigure.java
+//SOURCES figure/IterationStrip.java figure/JsplotLiteral.java figure/Marks.java figure/OrderFigure.java
+//SOURCES figure/PlotlyFigure.java figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java
+//SOURCES figure/RatioFigure.java figure/RerunFigure.java figure/Row.java figure/Scale.java
+//SOURCES figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java
+//SOURCES figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
-//SOURCES report/Format.java report/FramesJson.java report/FramesStory.java report/GcStory.java
+//SOURCES report/FlameStyle.java report/FlameText.java report/Format.java report/FrameDifferences.java
+//SOURCES report/FramesJson.java report/FramesReport.java report/FramesStory.java report/GcStory.java
 //SOURCES report/HoldsGrid.java report/Html.java report/Json.java report/Machines.java report/Markdown.java
 //SOURCES report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java report/Projection.java
 //SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java
@@ -64,7 +70,8 @@
 //SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Collecting.java
 //SOURCES measure/Environment.java measure/ForkRecording.java measure/FreshJvm.java measure/JmhOutput.java
-//SOURCES measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java measure/Stretch.java
+//SOURCES measure/JmhRun.java measure/NaiveRun.java measure/ProfiledRuns.java measure/RunStart.java
+//SOURCES measure/Stretch.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
 //SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/Reading.java job/Showing.java job/Suite.java
 //SOURCES job/TimerRun.java job/package-info.java

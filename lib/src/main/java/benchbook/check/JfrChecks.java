@@ -9,7 +9,8 @@ import java.util.function.Function;
 public final class JfrChecks {
 
     private static final List<Function<JfrRun, List<Verdict>>> ALL =
-            List.of(TooFewSamples::on, TruncatedStacks::on, WaitingNotWorking::on);
+            List.of(TooFewSamples::on, TruncatedStacks::on, SafepointBiased::on, WaitingNotWorking::on,
+                    LockContention::on, AllocationHotSpot::on, PinnedVirtualThreads::on);
 
     private JfrChecks() {}
 

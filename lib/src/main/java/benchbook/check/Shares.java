@@ -21,8 +21,8 @@ public final class Shares {
         OUTSIDE_JDK("first frame outside the JDK", ExecutionSampleTable.APP_FRAME, ExecutionSampleTable.APP_CATEGORY);
 
         public final String text;
-        private final String frame;
-        private final String category;
+        final String frame;
+        final String category;
 
         Definition(String text, String frame, String category) {
             this.text = text;
@@ -31,7 +31,8 @@ public final class Shares {
         }
     }
 
-    private static final String NONE = "(no such frame)";
+    /** Of samples without a frame of the kind that is asked for. */
+    static final String NONE = "(no such frame)";
 
     private Shares() {}
 
@@ -60,15 +61,28 @@ public final class Shares {
         return by(run, definition.frame, "frames");
     }
 
-    private static Table by(JfrRun run, String column, String name) {
-        Table samples = samples(run);
+    /** Returns how many samples each name of a definition's column has. */
+    static Map<String, Long> sums(Table samples, String column) {
         StringColumn names = samples.stringColumn(column);
         LongColumn counts = samples.longColumn(ExecutionSampleTable.SAMPLES);
         Map<String, Long> sums = new HashMap<>();
         for (int i = 0; i < samples.rowCount(); i++) {
-            sums.merge(names.isMissing(i) ? NONE : names.get(i), counts.getLong(i), Long::sum);
+            sums.merge(named(names, i), counts.getLong(i), Long::sum);
         }
-        long n = count(samples);
+        return sums;
+    }
+
+    static String named(StringColumn names, int row) {
+        return names.isMissing(row) ? NONE : names.get(row);
+    }
+
+    private static Table by(JfrRun run, String column, String name) {
+        return table(name, sums(samples(run), column));
+    }
+
+    /** Returns a share of their sum for each name, largest first. */
+    static Table table(String name, Map<String, Long> sums) {
+        long n = sums.values().stream().mapToLong(v -> v).sum();
         Table shares = ShareTable.empty(name);
         List<Map.Entry<String, Long>> sorted = sums.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey())).toList();

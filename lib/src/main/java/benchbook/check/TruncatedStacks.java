@@ -22,13 +22,22 @@ public final class TruncatedStacks {
         if (samples.isEmpty()) {
             return List.of();
         }
-        Table cut = samples.where(samples.booleanColumn(ExecutionSampleTable.TRUNCATED).isTrue());
-        double share = (double) Shares.count(cut) / Shares.count(samples);
-        String subject = Quantity.count(Shares.count(samples), "sample");
-        String claim = Quantity.percent(share) + " of the stacks lack their outer frames, at most " + Quantity.percent(MOST) + " wanted";
+        Table cut = cut(samples);
+        double share = share(samples);
+        String subject = "stacks";
+        String claim = Quantity.percent(share) + " of " + Quantity.count(Shares.count(samples), "stack") + " lack their outer frames, at most " + Quantity.percent(MOST) + " wanted";
         return List.of(share > MOST ? new Verdict(ID, Level.WARN, subject, claim
                 + ": shares by first frame outside the JDK, and all that sums up callers, are lower bounds", cut,
                 "record with -XX:FlightRecorderOptions:stackdepth=512; print with --stack-depth 512")
                 : new Verdict(ID, Level.PASS, subject, claim, cut, ""));
+    }
+
+    /** Returns the share of samples whose stacks lack their outer frames; NaN without samples. */
+    static double share(Table samples) {
+        return (double) Shares.count(cut(samples)) / Shares.count(samples);
+    }
+
+    private static Table cut(Table samples) {
+        return samples.where(samples.booleanColumn(ExecutionSampleTable.TRUNCATED).isTrue());
     }
 }

@@ -27,8 +27,8 @@ public record PlotlyFigure(String title, String caption, String dataJson, String
         if (heightPx <= 0) {
             throw new IllegalArgumentException("heightPx is " + heightPx + "; wanted more than 0");
         }
-        dataJson = scriptSafe(dataJson.strip());
-        layoutJson = scriptSafe(layoutJson);
+        dataJson = PlotlyJson.scriptSafe(dataJson.strip());
+        layoutJson = PlotlyJson.scriptSafe(layoutJson);
     }
 
     /**
@@ -55,13 +55,5 @@ public record PlotlyFigure(String title, String caption, String dataJson, String
     /** Returns traces and layout as one JSON object, safe inside a {@code <script>} element. */
     public String json() {
         return "{\"data\":" + dataJson + ",\"layout\":" + layoutJson + "}";
-    }
-
-    private static String scriptSafe(String json) {
-        return json.replace("<", "\\u003c")
-                .replace("\u2028", "\\u2028")
-                .replace("\u2029", "\\u2029")
-                // Half a surrogate pair, which JSON allows, cannot be written as UTF-8.
-                .replaceAll("\\p{Cs}", "\\\\ufffd");
     }
 }

@@ -89,4 +89,13 @@ final class PlotlyJson {
             throw new IllegalArgumentException(name + " is not JSON: " + e.getMessage(), e);
         }
     }
+
+    /** Returns the same JSON without what ends or changes a {@code <script>} element, which JSON allows in strings only. */
+    static String scriptSafe(String json) {
+        return json.replace("<", "\\u003c")
+                .replace("\u2028", "\\u2028")
+                .replace("\u2029", "\\u2029")
+                // Half a surrogate pair, which JSON allows, cannot be written as UTF-8.
+                .replaceAll("\\p{Cs}", "\\\\ufffd");
+    }
 }

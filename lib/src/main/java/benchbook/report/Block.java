@@ -1,6 +1,7 @@
 package benchbook.report;
 
 import benchbook.check.Verdict;
+import benchbook.figure.FlameGraph;
 import benchbook.figure.PlotlyFigure;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
@@ -117,4 +118,7 @@ public sealed interface Block {
 
     /** A figure with its caption. */
     record Picture(PlotlyFigure figure) implements Block {}
+
+    /** A flame graph with its caption; without a page, the hottest way down it. */
+    record Flame(FlameGraph graph) implements Block {}
 }

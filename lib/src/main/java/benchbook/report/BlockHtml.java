@@ -2,6 +2,7 @@ package benchbook.report;
 
 import benchbook.check.Level;
 import benchbook.check.Verdict;
+import benchbook.figure.FlameGraph;
 import benchbook.figure.PlotlyFigure;
 import benchbook.unit.Quantity;
 import java.nio.charset.StandardCharsets;
@@ -35,6 +36,7 @@ final class BlockHtml {
             case Block.Verdicts verdicts when verdicts.verdicts().isEmpty() -> "";
             case Block.Verdicts verdicts -> verdicts(verdicts.verdicts());
             case Block.Picture picture -> picture(picture.figure(), id);
+            case Block.Flame flame -> flame(flame.graph(), id);
         };
     }
 
@@ -80,6 +82,25 @@ final class BlockHtml {
                 </figure>
                 </section>
                 """, title, id, title, figure.heightPx(), id, figure.json(), Html.escape(figure.caption()));
+    }
+
+    /** The way down stands in the page as text too: for readers without a script, and for whoever copies it. */
+    private static String flame(FlameGraph graph, String id) {
+        String title = Html.escape(graph.title());
+        return String.format(Locale.ROOT, """
+                <section>
+                <h2>%s</h2>
+                <figure>
+                <div class="flame-box" id="%s" aria-label="%s"></div>
+                <script type="application/json" id="%s-json">%s</script>
+                <figcaption>%s</figcaption>
+                </figure>
+                <details><summary>%s, as text</summary>
+                <pre>%s</pre>
+                </details>
+                </section>
+                """, title, id, title, id, graph.json(), Html.escape(graph.caption()), Html.escape(FlameText.title(graph)),
+                Html.escape(String.join("\n", FlameText.lines(graph))));
     }
 
     private static String table(Block.Grid grid, String caption) {

@@ -88,6 +88,12 @@ public final class Markdown {
                 case Block.Contents contents -> contents.entries().forEach(e -> out.append("\n- [").append(escape(e.title())).append("](")
                         .append(e.href()).append("): ").append(escape(e.claim())).append(" *").append(escape(e.state())).append("*\n"));
                 case Block.Picture picture -> { } // a comment has no place for it
+                case Block.Flame flame -> {
+                    out.append(folding(FlameText.title(flame.graph())));
+                    FlameText.lines(flame.graph()).forEach(line -> out.append("  ".repeat(line.length() - line.stripLeading().length()))
+                            .append("- ").append(cell(line.strip())).append('\n'));
+                    out.append("\n</details>\n");
+                }
             }
         }
         return out.toString();

@@ -6,14 +6,16 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * One HTML file that needs nothing but a browser: no network, no second file, no font.
  *
  * <p>Names in it come from other people's result files. They are escaped; and should one slip through, the
- * page's content security policy still runs no script but the page's own two, which it names by their
+ * page's content security policy still runs no script but the page's own, which it names by their
  * hashes, and lets nothing be fetched or sent.
  */
 public final class Page {
@@ -25,7 +27,7 @@ public final class Page {
 
     /**
      * Returns the page as HTML, to be written as UTF-8. Without a figure it has about 5 kB of its own, with
-     * one or more about 1.05 MB, nearly all of it Plotly.
+     * one or more about 1.05 MB, nearly all of it Plotly; a flame graph needs no library.
      *
      * @param title heading and title of the page
      * @param subtitle one line under it; empty for none
@@ -34,24 +36,28 @@ public final class Page {
      */
     public static String html(String title, String subtitle, List<Block> blocks) {
         boolean figures = blocks.stream().anyMatch(b -> b instanceof Block.Picture p && !p.figure().isEmpty());
-        String plotly = figures ? plotly() : "";
+        boolean flames = blocks.stream().anyMatch(b -> b instanceof Block.Flame);
+        List<String> scripts = new ArrayList<>(figures ? List.of(plotly(), PageStyle.SCRIPT) : List.of());
+        if (flames) {
+            scripts.add(FlameStyle.SCRIPT);
+        }
         String escaped = Html.escape(title);
         StringBuilder html = new StringBuilder(figures ? 1_500_000 : 50_000)
                 .append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
                 .append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data: blob:;")
                 .append(" style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; script-src ")
-                .append(figures ? hash(plotly) + " " + hash(PageStyle.SCRIPT) : "'none'")
+                .append(scripts.isEmpty() ? "'none'" : scripts.stream().map(Page::hash).collect(Collectors.joining(" ")))
                 .append("\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
                 .append("<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
                 .append(escaped)
-                .append("</title>\n<style>\n").append(PageStyle.CSS).append("</style>\n</head>\n<body>\n<header>\n<h1>")
+                .append("</title>\n<style>\n").append(PageStyle.CSS).append(flames ? FlameStyle.CSS : "").append("</style>\n</head>\n<body>\n<header>\n<h1>")
                 .append(escaped)
                 .append("</h1>\n");
         if (!subtitle.isEmpty()) {
             html.append("<p class=\"subtitle\">").append(Html.escape(subtitle)).append("</p>\n");
         }
         html.append("</header>\n<main>\n");
-        if (figures) {
+        if (!scripts.isEmpty()) {
             html.append("<noscript><p>The figures are drawn by a script, which is switched off here;"
                     + " text and tables are complete without it.</p></noscript>\n");
         }
@@ -59,10 +65,7 @@ public final class Page {
             html.append(BlockHtml.of(blocks.get(i), "block-" + (i + 1)));
         }
         html.append("</main>\n");
-        if (figures) {
-            html.append("<script>").append(plotly).append("</script>\n");
-            html.append("<script>").append(PageStyle.SCRIPT).append("</script>\n");
-        }
+        scripts.forEach(script -> html.append("<script>").append(script).append("</script>\n"));
         return html.append("</body>\n</html>\n").toString();
     }
 

@@ -59,6 +59,13 @@ public record Story(String title, String claim, List<Block> blocks) {
                     .append(Wrap.lines("  ", e.state(), 2, Terminal.WIDTH)));
             case Block.Picture picture -> out.append(Wrap.lines("[figure] ",
                     picture.figure().title() + ". " + picture.figure().caption(), 9, Terminal.WIDTH));
+            case Block.Flame flame -> {
+                out.append(Wrap.lines("", FlameText.title(flame.graph()), 0, Terminal.WIDTH));
+                FlameText.lines(flame.graph()).forEach(line -> {
+                    String indent = line.substring(0, line.length() - line.stripLeading().length());
+                    out.append(Wrap.lines("  " + indent, line, indent.length() + 4, Terminal.WIDTH));
+                });
+            }
         }
         return out.toString();
     }

@@ -18,9 +18,11 @@ public record Categories(List<Entry> entries) {
     /** What no prefix names: in most recordings the program itself. */
     public static final String OTHER = "other";
 
-    /** Flight Recorder is named apart, since a short recording holds much of its start. */
+    /** Named apart from the JDK, since a short recording holds much of its start. */
+    public static final String FLIGHT_RECORDER = "Flight Recorder";
+
     private static final List<Entry> JDK_PREFIXES = List.of(
-            new Entry("Flight Recorder", "jdk.jfr."), new Entry(JDK, "java."), new Entry(JDK, "javax."),
+            new Entry(FLIGHT_RECORDER, "jdk.jfr."), new Entry(JDK, "java."), new Entry(JDK, "javax."),
             new Entry(JDK, "jdk."), new Entry(JDK, "sun."), new Entry(JDK, "com.sun."));
 
     /** The libraries that Java services have in common, by what they do. */

@@ -2,19 +2,27 @@ package benchbook.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import benchbook.figure.FlameGraph;
 import benchbook.figure.ForkFigure;
 import benchbook.figure.IterationFigure;
 import benchbook.figure.Nasty;
 import benchbook.figure.PlotlyFigure;
 import benchbook.figure.ScoreFigure;
+import benchbook.load.JfrPrint;
 import benchbook.measure.Browser;
+import benchbook.table.Categories;
+import benchbook.table.JfrRun;
 import benchbook.table.JmhResults;
+import benchbook.table.StackFrames;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +56,27 @@ class PageInBrowserTest {
         assertThat(dom.contains("data-pwned")).as("a name was run as a script").isFalse();
         assertThat(Pattern.compile("<a\\b[^>]*javascript:").matcher(dom).find()).as("a name became a link").isFalse();
         assertThat(Pattern.compile("<text[^>]*>[^<]*&lt;b&gt;bold&lt;/b&gt;").matcher(dom).find()).as("it is shown").isTrue();
+    }
+
+    /** Flame graphs of one profile and of two, whose frames have the same nasty names; the script's own hash lets it run. */
+    @Test
+    void flameGraphsAreDrawnAndNoNameRuns() throws IOException, InterruptedException {
+        Browser browser = browser();
+        JfrRun run = JfrPrint.read(Files.writeString(folder.resolve("stacks"), IntStream.range(0, Nasty.TEXTS.size())
+                .mapToObj(i -> "a/Main.main;a/A.f" + i + " 100\n").collect(Collectors.joining())));
+        for (int i = 0; i < Nasty.TEXTS.size(); i++) {
+            run.stackFrames().stringColumn("frame").set(2 * i, Nasty.TEXTS.get(i) + ".run");
+        }
+        FlameGraph.Side side = new FlameGraph.Side(run.execution(), new StackFrames(run, Categories.standard()));
+        List<Block> blocks = List.of(new Block.Flame(FlameGraph.of(Nasty.TEXTS.get(3), side)),
+                new Block.Flame(FlameGraph.difference("difference", side, side)));
+        String html = Page.html("page", "", blocks);
+        String dom = browser.document(html, folder);
+        assertThat(html.length()).as("no library").isLessThan(60_000);
+        assertThat(dom.contains("data-flames=\"2\"")).as("both are drawn").isTrue();
+        assertThat(dom.contains("data-pwned")).as("a name was run as a script").isFalse();
+        assertThat(Pattern.compile("role=\"treeitem\"").matcher(dom).results().count()).isEqualTo(2L * (2 + Nasty.TEXTS.size()));
+        assertThat(dom.contains(">&lt;b&gt;bold&lt;/b&gt;&lt;br&gt;&lt;sup&gt;up&lt;/sup&gt;.run</div>")).as("a tag is shown").isTrue();
     }
 
     /** A picture is one SVG, drawn without any network, with the same nasty names shown and not run. */

@@ -49,4 +49,30 @@ class ProportionTest {
         assertThat(Proportion.wilson(0, 1).low()).isZero();
         assertThatThrownBy(() -> Proportion.wilson(2, 1)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    /** Equal weights count as things do; one heavy thing among light ones says little. */
+    @Test
+    void weights() {
+        assertThat(Proportion.effectiveCount(new double[] {3, 3, 3, 3})).isEqualTo(4);
+        assertThat(Proportion.effectiveCount(new double[] {100, 1e-9, 1e-9})).isCloseTo(1, within(1e-9));
+        assertThat(Proportion.effectiveCount(new double[] {1, 2, 3})).isCloseTo(36.0 / 14, within(1e-12));
+        assertThat(Proportion.effectiveCount(new double[0])).isZero();
+        assertThat(Proportion.wilson(0.25, 40.0)).isEqualTo(Proportion.wilson(10, 40));
+        assertThat(Proportion.wilson(0.25, 0.0).isDefined()).isFalse();
+        assertThatThrownBy(() -> Proportion.wilson(1.5, 3.0)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** scipy 1.17.1, chi2_contingency(correction=False). */
+    @Test
+    void homogeneity() {
+        assertThat(Proportion.homogeneity(new long[] {80, 70, 95}, new long[] {100, 100, 110})).isCloseTo(0.013929780151, within(1e-11));
+        assertThat(Proportion.homogeneity(new long[] {1946, 2400, 1800}, new long[] {2181, 2709, 2029})).isCloseTo(0.769763677361, within(1e-11));
+        assertThat(Proportion.homogeneity(new long[] {1, 2}, new long[] {10, 11})).isCloseTo(0.592560276917, within(1e-11));
+        assertThat(Proportion.homogeneity(new long[] {2, 1}, new long[] {11, 10})).as("order").isCloseTo(0.592560276917, within(1e-11));
+        assertThat(Proportion.homogeneity(new long[] {1, 2, 0}, new long[] {10, 11, 0})).as("nothing says nothing").isCloseTo(0.592560276917, within(1e-11));
+        assertThat(Proportion.homogeneity(new long[] {5, 10}, new long[] {10, 20})).isEqualTo(1);
+        assertThat(Proportion.homogeneity(new long[] {0, 0}, new long[] {10, 20})).isNaN();
+        assertThat(Proportion.homogeneity(new long[] {1}, new long[] {10})).isNaN();
+        assertThatThrownBy(() -> Proportion.homogeneity(new long[] {2, 1}, new long[] {1, 1})).isInstanceOf(IllegalArgumentException.class);
+    }
 }
