@@ -35,14 +35,14 @@
 //SOURCES check/IterationJump.java check/IterationWindows.java check/JfrChecks.java check/Level.java
 //SOURCES check/LongSafepoint.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
 //SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
-//SOURCES check/Pairs.java check/PauseSummary.java check/PooledIntervals.java check/RatioText.java
-//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
-//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java
-//SOURCES check/ScoreShape.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
-//SOURCES check/SingleForks.java check/SlowIterations.java check/StagedCauses.java check/StolenProcessor.java
-//SOURCES check/StopTimes.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
-//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/WrongCollector.java
-//SOURCES check/package-info.java
+//SOURCES check/Pairs.java check/PauseSummary.java check/PooledIntervals.java check/ProcessorLoad.java
+//SOURCES check/RatioText.java check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java
+//SOURCES check/RunChecks.java check/RunClaim.java check/RunComparisons.java check/RunFaults.java
+//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/Shares.java check/Sides.java
+//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/SlowIterations.java
+//SOURCES check/StagedCauses.java check/StolenProcessor.java check/StopTimes.java check/TooFewSamples.java
+//SOURCES check/TruncatedStacks.java check/Undecided.java check/Unmatched.java check/Verdict.java
+//SOURCES check/WaitingNotWorking.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java
