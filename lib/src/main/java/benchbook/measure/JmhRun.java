@@ -81,10 +81,13 @@ public final class JmhRun {
      *
      * @param java the JVM to run it on, and its forks
      * @param options JMH's, but for the result's file and format
-     * @throws IOException as {@link #record(Class, Plan, Path, String, PrintStream)}
+     * @throws IOException as {@link #record(Class, Plan, Path, String, PrintStream)}, or if the folder has files of other forks, or a
+     *     name that the JVM's options do not take
      */
     public static void recordJar(Path java, Path jar, List<String> options, Path folder, String command, PrintStream talk)
             throws IOException, InterruptedException {
+        ForkRecording.requireUsable(folder);
+        ForkRecording.requireFresh(folder);
         List<String> all = new ArrayList<>(List.of(java.toString(), "-jar", jar.toString()));
         all.addAll(ForkRecording.addedTo(options, folder));
         all.addAll(List.of("-rf", "json", "-rff", folder.resolve(RESULTS).toString()));
