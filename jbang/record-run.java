@@ -70,7 +70,7 @@ class RecordRun implements Callable<Integer> {
             throw new Job.UsageException(jar + ": expected a JMH jar, got something else; build one with mvn package");
         }
         for (String option : options) {
-            if (OURS.contains(option.replaceAll("^-+|=.*", ""))) {
+            if (option.startsWith("-") && OURS.contains(option.replaceAll("^-+|=.*", ""))) {
                 throw new Job.UsageException(option + " is set by this job: results go to " + folder.resolve("results.json"));
             }
         }
