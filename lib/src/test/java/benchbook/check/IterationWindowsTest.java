@@ -105,7 +105,7 @@ class IterationWindowsTest {
         assertThat(of(jmh, recording).fault()).isEqualTo("fork.jfr shows 6 iterations where 5 were planned");
     }
 
-    /** JMH interrupts nobody for 50 ms; what is shorter than half of the plan is a worker that ends. */
+    /** What is shorter than half of the plan is a wait for a worker that ends. */
     @Test
     void aShortWaitIsNoIteration() {
         Traces.iterations(recording, 4, 1, 5);
