@@ -172,7 +172,8 @@ public final class SlowIterations {
         }
         double cores = stretch.byTime(JVM_CORES);
         if (Double.isNaN(cores)) {
-            causes.add("nothing tells who had the processor");
+            causes.add(stretch.trace.recording().isEmpty() || stretch.isEstimated() ? "nothing tells who had the processor"
+                    : "who had the processor was measured too seldom for iterations so short");
         } else {
             causes.add("the JVM had " + cores(cores) + usually(usual, JVM_CORES) + ", other processes "
                     + cores(stretch.byTime(OTHER_CORES)) + usually(usual, OTHER_CORES) + explains(stretch, BY_OTHERS, BY_OTHERS));
@@ -245,6 +246,9 @@ public final class SlowIterations {
         double others = stretch.known(BY_OTHERS);
         double system = stretch.known(BY_SYSTEM);
         if (stretch.known(EXPLAINED) < HALF) {
+            if (Double.isNaN(stretch.ofLost(BY_OTHERS)) && stretch.trace.recording().isPresent()) {
+                return "run with iterations of a second (-r 1s), so that the processor's load is known for each";
+            }
             return Double.isNaN(stretch.ofLost(BY_OTHERS))
                     ? "record the forks too, so that the processor's load is known: jbang/jbang record-run JAR --output FOLDER"
                     : "look where its threads were: jbang/jbang hot-frames on this fork's recording; if it comes again with more forks, it is the code";

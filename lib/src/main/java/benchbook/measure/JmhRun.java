@@ -26,6 +26,8 @@ public final class JmhRun {
 
     private static final String LOG = "log.txt";
     private static final String RESULTS = "results.json";
+    /** What JMH writes when every benchmark threw. */
+    private static final Pattern NOTHING = Pattern.compile("\\s*\\[\\s*\\]\\s*");
 
     /** Older JVMs refuse to start with it. */
     private static final List<String> QUIET =
@@ -111,6 +113,9 @@ public final class JmhRun {
             int code = jmh.run(new JmhOutput(log, talk, listener));
             if (code != 0 || !Files.exists(results)) {
                 throw new IOException("JMH gave up; " + folder.resolve(LOG) + " tells why");
+            }
+            if (NOTHING.matcher(Files.readString(results)).matches()) {
+                throw new IOException("all benchmarks failed, and JMH calls that a success; " + folder.resolve(LOG) + " tells why");
             }
         }
         start.describe(folder, command);

@@ -168,6 +168,16 @@ class SlowIterationsTest {
         assertThat(warned().claim()).contains("compilers worked for 400 ms, which this sum cannot weigh").endsWith("unexplained: 0 % of the 500 ms lost");
     }
 
+    /** Recorded they are, but the load was measured once a second, and is that of all that happened in it. */
+    @Test
+    void aLoadThatDoesNotResolveIterationsIsNoLoad() {
+        slow(200);
+        Traces.load(recordings[0], -2.5, 12.5, 5, 1, 0, 0);
+        Traces.load(recordings[1], 97.5, 112.5, 5, 0.5, 0, 1.5);
+        assertThat(warned().claim()).contains("No collection pause; who had the processor was measured too seldom for iterations so short; unexplained");
+        assertThat(warned().advice()).contains("-r 1s").doesNotContain("record-run");
+    }
+
     @Test
     void everyStretchIsOne() {
         scores[0][7] = 150;
