@@ -89,7 +89,7 @@ public final class IterationCauses {
             List<Seen> seen = new ArrayList<>();
             for (ForkTrace trace : traces.stream().filter(t -> t.result() == result).toList()) {
                 IterationWindows.Told windows = IterationWindows.of(jmh, trace, forks[r][trace.fork()].length);
-                if (windows.windows().isEmpty()) {
+                if (!windows.fault().isEmpty()) {
                     faults.add(windows.fault());
                 }
                 Optional<StopTimes> stops = StopTimes.of(trace);
@@ -141,7 +141,7 @@ public final class IterationCauses {
         ProcessorLoad load = trace.recording().map(r -> ProcessorLoad.of(r, window)).orElse(ProcessorLoad.UNKNOWN);
         return new Seen(trace, iteration, score, slowness, window, stopped, pauses, full, load,
                 stops.map(s -> s.pauseCpu(window)).orElse(StopTimes.Cpu.NONE),
-                trace.recording().map(r -> compiled(r, window)).orElse(Double.NaN));
+                trace.recording().filter(r -> window.uncertainNs() == 0).map(r -> compiled(r, window)).orElse(Double.NaN));
     }
 
     private static double compiled(JfrRun recording, Window window) {

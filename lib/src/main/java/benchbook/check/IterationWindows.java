@@ -68,7 +68,7 @@ final class IterationWindows {
      * The measured iterations of a fork.
      *
      * @param windows in their order; none where they cannot be told
-     * @param fault why not
+     * @param fault why not, or why not better than by an estimate; empty if there is no fault
      */
     record Told(List<Window> windows, String fault) {}
 
@@ -94,7 +94,8 @@ final class IterationWindows {
                 return new Told(last, "");
             }
             fault = trace.recording().get().facts().file() + " shows " + Quantity.count(waits.size(), "iteration") + " where "
-                    + (iterations + warmups) + " were planned" + (waits.size() > iterations + warmups ? ""
+                    + (iterations + warmups) + " were planned" + (waits.size() > iterations + warmups
+                            ? "; a warm-up with other benchmarks (-wm) and iterations that are not synchronized (-si false) show more"
                             : "; waits of JMH's main thread are recorded above a threshold, so short iterations are not there");
         }
         if (trace.log().isEmpty()) {
@@ -104,7 +105,7 @@ final class IterationWindows {
             return new Told(List.of(), fault.isEmpty() ? "a GC log alone does not tell when " + (timed ? "iterations of such long operations"
                     : "single shots") + " were; record them too, see record-run" : fault);
         }
-        return new Told(planned(trace.log().get(), warmups * warmupNs, timeNs, iterations), "");
+        return new Told(planned(trace.log().get(), warmups * warmupNs, timeNs, iterations), fault);
     }
 
     /** What is missing before them were iterations of the warm-up; what is missing among them would shift the rest. */

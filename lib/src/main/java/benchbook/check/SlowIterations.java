@@ -246,7 +246,7 @@ public final class SlowIterations {
         double others = stretch.known(BY_OTHERS);
         double system = stretch.known(BY_SYSTEM);
         if (stretch.known(EXPLAINED) < HALF) {
-            if (Double.isNaN(stretch.ofLost(BY_OTHERS)) && stretch.trace.recording().isPresent()) {
+            if (Double.isNaN(stretch.ofLost(BY_OTHERS)) && stretch.trace.recording().isPresent() && !stretch.isEstimated()) {
                 return "run with iterations of a second (-r 1s), so that the processor's load is known for each";
             }
             return Double.isNaN(stretch.ofLost(BY_OTHERS))

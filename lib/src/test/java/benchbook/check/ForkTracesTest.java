@@ -54,6 +54,13 @@ class ForkTracesTest {
     }
 
     @Test
+    void moreFilesThanForksAreNotGuessedAtEither() {
+        JmhResults one = JmhFile.read(bench("a"));
+        assertThat(ForkTraces.of(one, logs.subList(0, 3), List.of()).faults()).containsExactly("expected 2 GC logs, one for each fork, got 3: whose"
+                + " they are cannot be told; warm-up forks (-wf) and runs before leave some too");
+    }
+
+    @Test
     void livesThatOverlapAreOfTwoRuns() {
         List<GcRun> overlapping = List.of(logs.get(0), Traces.log("second.log", 4.8, 11), logs.get(2), logs.get(3));
         ForkTraces.Matched matched = ForkTraces.of(jmh, overlapping, List.of());

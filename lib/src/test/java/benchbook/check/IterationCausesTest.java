@@ -350,6 +350,21 @@ class IterationCausesTest {
         assertThat(told.faults()).hasSize(1).first().asString().startsWith("fork.jfr shows 0 iterations where 9 were planned");
     }
 
+    /** Its waits do not tell when iterations were, so neither do its loads and its compilations. */
+    @Test
+    void aRecordingBesideAnEstimateIsNotUsed() {
+        recordings[1] = Traces.recording("1.jfr", 100, 112);
+        logs[1] = Traces.log("gc-1.log", 100, 112);
+        load(1, 0, 0, 0.5, 0, 1.5);
+        Traces.compilation(recordings[1], 104, 1);
+        IterationCauses.Told told = IterationCauses.of(JmhFile.read(bench()), traces());
+        Row row = row(told.table(), 1, SLOW_ONE);
+        assertThat(row.getLong(UNCERTAIN_NS)).isEqualTo(1_500_000_000);
+        assertThat(row.getDouble(BY_OTHERS)).isNaN();
+        assertThat(row.isMissing(COMPILED_NS)).isTrue();
+        assertThat(told.faults()).hasSize(1).first().asString().startsWith("1.jfr shows 0 iterations");
+    }
+
     private void everything() {
         scores[1][5] = 170;
         load(1, 0.05, 0.1, 0.6, 0.1, 1.3);

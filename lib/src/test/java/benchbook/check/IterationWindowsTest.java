@@ -102,7 +102,7 @@ class IterationWindowsTest {
         assertThat(of(jmh, recording).fault()).startsWith("fork.jfr shows 2 iterations where 5 were planned");
         Traces.iterations(recording, 0, 1, 4);
         assertThat(of(jmh, recording).windows()).isEmpty();
-        assertThat(of(jmh, recording).fault()).isEqualTo("fork.jfr shows 6 iterations where 5 were planned");
+        assertThat(of(jmh, recording).fault()).startsWith("fork.jfr shows 6 iterations where 5 were planned; a warm-up with other");
     }
 
     /** What is shorter than half of the plan is a wait for a worker that ends. */
@@ -161,6 +161,7 @@ class IterationWindowsTest {
         Traces.iterations(recording, 6, 1, 2);
         IterationWindows.Told told = IterationWindows.of(jmh, Traces.trace(0, Traces.log("gc.log", 0, 8), recording), 3);
         assertThat(told.windows()).hasSize(3).allMatch(w -> w.uncertainNs() == 1_500_000_000);
+        assertThat(told.fault()).as("why it is only an estimate").startsWith("fork.jfr shows 2 iterations");
     }
 
     @Test
