@@ -2,27 +2,13 @@ package benchbook.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import benchbook.table.AllocationSampleTable;
 import benchbook.table.BlockTable;
-import benchbook.table.CompilationTable;
 import benchbook.table.CpuLoadTable;
-import benchbook.table.EventCountTable;
-import benchbook.table.ExceptionTable;
 import benchbook.table.ExecutionSampleTable;
-import benchbook.table.IoTable;
-import benchbook.table.JfrFacts;
 import benchbook.table.JfrRun;
-import benchbook.table.PauseTable;
-import benchbook.table.SafepointTable;
-import benchbook.table.SettingTable;
 import benchbook.table.ShareTable;
-import benchbook.table.StackFrameTable;
 import benchbook.table.StackTable;
-import benchbook.table.ThreadEventTable;
-import benchbook.table.ThrownTable;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 
@@ -30,16 +16,9 @@ class JfrChecksTest {
 
     /** Ten seconds on two cores. */
     private static JfrRun run() {
-        JfrFacts facts = new JfrFacts("made.jfr", "JFR 2.1", OptionalLong.of(0), OptionalLong.of(10_000_000_000L),
-                OptionalLong.empty(), false, "", "",
-                OptionalInt.of(2), 1, 1, 1, List.of());
-        Table stacks = StackTable.empty();
-        stacks.stringColumn(StackTable.APP_FRAME).append("demo.W.work").appendMissing();
-        return new JfrRun(facts, ExecutionSampleTable.empty("execution"), ExecutionSampleTable.empty("native"),
-                ExecutionSampleTable.empty("cpu"), ExecutionSampleTable.empty("wall"), stacks, StackFrameTable.empty(),
-                AllocationSampleTable.empty(), BlockTable.empty("blocks"), BlockTable.empty("pinned"), IoTable.empty(),
-                ExceptionTable.empty(), ThrownTable.empty(), CpuLoadTable.empty(), PauseTable.empty(),
-                SafepointTable.empty(), CompilationTable.empty(), ThreadEventTable.empty(), SettingTable.empty(), EventCountTable.empty());
+        JfrRun run = Traces.recording("made.jfr", 0, 10);
+        run.stacks().stringColumn(StackTable.APP_FRAME).append("demo.W.work").appendMissing();
+        return run;
     }
 
     private static void sample(JfrRun run, String top, String app, boolean truncated, long samples) {
@@ -50,30 +29,20 @@ class JfrChecksTest {
         t.stringColumn(ExecutionSampleTable.APP_CATEGORY).append("other");
         t.booleanColumn(ExecutionSampleTable.TRUNCATED).append(truncated);
         t.longColumn(ExecutionSampleTable.SAMPLES).append(samples);
-        fill(t);
-    }
-
-    /** Gives the columns that a test does not care for as many rows as the others have. */
-    private static void fill(Table table) {
-        int rows = table.columns().stream().mapToInt(c -> c.size()).max().orElseThrow();
-        table.columns().forEach(c -> {
-            while (c.size() < rows) {
-                c.appendMissing();
-            }
-        });
+        Traces.fill(t);
     }
 
     private static void load(JfrRun run, double fraction) {
         run.cpuLoad().doubleColumn(CpuLoadTable.JVM_USER).append(fraction);
         run.cpuLoad().doubleColumn(CpuLoadTable.JVM_SYSTEM).append(0.0);
-        fill(run.cpuLoad());
+        Traces.fill(run.cpuLoad());
     }
 
     private static void block(JfrRun run, String kind, double seconds, int stack) {
         run.blocks().stringColumn(BlockTable.KIND).append(kind);
         run.blocks().longColumn(BlockTable.DURATION_NS).append((long) (seconds * 1e9));
         run.blocks().intColumn(BlockTable.STACK).append(stack);
-        fill(run.blocks());
+        Traces.fill(run.blocks());
     }
 
     private static Level level(List<Verdict> verdicts) {

@@ -29,7 +29,7 @@ import java.util.OptionalLong;
 import tech.tablesaw.api.Table;
 
 /** Logs and recordings of forks on a machine of two cores, made up for tests; all times are seconds since a day of 2027. */
-public final class Traces {
+final class Traces {
 
     static final long DAY_NS = 1_800_000_000_000_000_000L;
     static final String POLL = "java.util.concurrent.ExecutorCompletionService.poll";
@@ -43,7 +43,7 @@ public final class Traces {
     }
 
     /** Returns a log that tells pauses and a wall clock. */
-    public static GcRun log(String file, double from, double to) {
+    static GcRun log(String file, double from, double to) {
         return log(file, OptionalLong.of(ns(from)), to - from, true);
     }
 
@@ -57,7 +57,7 @@ public final class Traces {
     }
 
     /** Adds a pause to a log's or a recording's, with the CPU time of the collector. */
-    public static void pause(Table pauses, double at, double seconds, String kind, double user, double system) {
+    static void pause(Table pauses, double at, double seconds, String kind, double user, double system) {
         pauses.longColumn(PauseTable.START_EPOCH_NS).append(ns(at));
         pauses.longColumn(PauseTable.PAUSE_NS).append(Math.round(seconds * 1e9));
         pauses.stringColumn(PauseTable.KIND).append(kind);
@@ -81,7 +81,7 @@ public final class Traces {
     }
 
     /** Returns a recording that does not tell pauses. */
-    public static JfrRun recording(String file, double from, double to) {
+    static JfrRun recording(String file, double from, double to) {
         return recording(file, from, to, false);
     }
 
@@ -118,7 +118,7 @@ public final class Traces {
     }
 
     /** Adds measurements of the load, in cores, every so many seconds. */
-    public static void load(JfrRun recording, double from, double to, double every, double user, double system, double others) {
+    static void load(JfrRun recording, double from, double to, double every, double user, double system, double others) {
         Table load = recording.cpuLoad();
         for (long i = 1; i <= Math.round((to - from) / every); i++) {
             load.longColumn(CpuLoadTable.TIME_NS).append(ns(from + i * every));
@@ -139,7 +139,7 @@ public final class Traces {
     }
 
     /** Gives the columns that a test does not care for as many rows as the others have. */
-    private static void fill(Table table) {
+    static void fill(Table table) {
         int rows = table.columns().stream().mapToInt(c -> c.size()).max().orElseThrow();
         table.columns().forEach(c -> {
             while (c.size() < rows) {
