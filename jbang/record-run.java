@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 class RecordRun implements Callable<Integer> {
 
     /** This job sets them itself. */
-    private static final Set<String> OURS = Set.of("-rf", "-rff", "-o");
+    private static final Set<String> OURS = Set.of("rf", "rff", "o");
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "JAR", description = "the jar that JMH's annotation processor built")
     Path jar;
@@ -48,6 +48,10 @@ class RecordRun implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if (printFlags) {
+            ForkRecording.requireUsable(folder);
+            if (!Files.isDirectory(folder)) {
+                System.err.println("the JVMs do not make the folder: mkdir -p " + quoted(folder.toString()));
+            }
             System.out.println("-rf json -rff " + quoted(folder.resolve("results.json").toString()) + " -jvmArgsAppend "
                     + quoted(ForkRecording.jmhArgument(folder)));
             return 0;
@@ -66,7 +70,7 @@ class RecordRun implements Callable<Integer> {
             throw new Job.UsageException(jar + ": expected a JMH jar, got something else; build one with mvn package");
         }
         for (String option : options) {
-            if (OURS.contains(option)) {
+            if (option.startsWith("-") && OURS.contains(option.replaceAll("^-+|=.*", ""))) {
                 throw new Job.UsageException(option + " is set by this job: results go to " + folder.resolve("results.json"));
             }
         }

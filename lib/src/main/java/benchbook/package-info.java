@@ -43,14 +43,15 @@
 //SOURCES check/LostData.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
 //SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java check/OtherRecording.java
 //SOURCES check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java check/PooledIntervals.java
-//SOURCES check/RatioText.java check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java
-//SOURCES check/RunChecks.java check/RunClaim.java check/RunComparisons.java check/RunFaults.java
-//SOURCES check/SafepointBiased.java check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java
-//SOURCES check/ShareText.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
-//SOURCES check/SingleForks.java check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java
-//SOURCES check/StolenProcessor.java check/StopTimes.java check/TooFewSamples.java check/TruncatedStacks.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
-//SOURCES check/Waits.java check/WrongCollector.java check/package-info.java
+//SOURCES check/ProcessorLoad.java check/RatioText.java check/Regression.java check/Rerun.java
+//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/ScoreMismatch.java
+//SOURCES check/ScoreShape.java check/ShareDifferences.java check/ShareText.java check/Shares.java check/Sides.java
+//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/SingleJvm.java
+//SOURCES check/SlowIterations.java check/StagedCauses.java check/StolenProcessor.java check/StopTimes.java
+//SOURCES check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java check/Unmatched.java
+//SOURCES check/Verdict.java check/WaitingNotWorking.java check/Waits.java check/WrongCollector.java
+//SOURCES check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java

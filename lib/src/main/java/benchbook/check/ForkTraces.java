@@ -142,7 +142,7 @@ public final class ForkTraces {
         }
         if (lives.size() != slots.size()) {
             faults.add("expected " + Quantity.count(slots.size(), kind) + ", one for each fork, got " + lives.size()
-                    + ": whose they are cannot be told");
+                    + ": whose they are cannot be told" + (lives.size() > slots.size() ? "; warm-up forks (-wf) and runs before leave some too" : ""));
             return List.of();
         }
         List<Life<T>> ordered = lives.stream().sorted(Comparator.comparingLong(Life::startNs)).toList();
@@ -155,7 +155,7 @@ public final class ForkTraces {
             long lived = life.endNs - life.startNs;
             if (lived < LEAST_LIFE * slots.get(i).plannedNs) {
                 faults.add(life.file + " covers " + Quantity.duration(lived) + ", and the fork that should be its own was planned for "
-                        + Quantity.duration(slots.get(i).plannedNs) + "; is it of another run?");
+                        + Quantity.duration(slots.get(i).plannedNs) + "; is it of another run, or does it end before its JVM?");
                 return List.of();
             }
         }

@@ -5,7 +5,6 @@ import static benchbook.table.IterationCauseTable.*;
 import benchbook.check.IterationWindows.Window;
 import benchbook.stats.Moments;
 import benchbook.table.CompilationTable;
-import benchbook.table.CpuLoadTable;
 import benchbook.table.ForkTrace;
 import benchbook.table.IterationCauseTable;
 import benchbook.table.JfrRun;
@@ -16,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import tech.tablesaw.api.LongColumn;
@@ -44,10 +44,6 @@ public final class IterationCauses {
     static final double LEAST_SLOWNESS = 1.10;
     /** And so many times the median distance of the faster half from the median: 4 standard deviations of a normal. */
     static final double DISTANCES = 6;
-    /** Of a window that measurements of the processor's load must cover; they come once a second by default. */
-    private static final double COVERED = 0.5;
-    /** Of what the JVM lacks, at least this share must have gone to others. */
-    private static final double TAKEN = 0.5;
 
     private IterationCauses() {}
 
@@ -55,30 +51,31 @@ public final class IterationCauses {
      * Rows, and what could not be lined up.
      *
      * @param table see {@link IterationCauseTable}
+     * @param traces what it was taken from
      * @param faults one sentence each
      */
-    public record Told(Table table, List<String> faults) {}
+    public record Told(Table table, List<ForkTrace> traces, List<String> faults) {}
 
     /** What was seen in a window; NaN where nothing tells. */
     private record Seen(ForkTrace trace, int iteration, double score, double slowness, Window window, double[] stopped, int pauses,
-            int full, Load load, double workCores, double compiledNs) {
+            int full, ProcessorLoad load, StopTimes.Cpu collector, double compiledNs) {
 
         double stoppedShare(int which) {
             return stopped[which] / window.lengthNs();
         }
 
-        double otherCores() {
-            return load.others;
+        double collectorCores() {
+            return (collector.userNs() + collector.systemNs()) / window.lengthNs();
+        }
+
+        /** The collector's work is in the stops already. */
+        double workCores() {
+            return Math.max(0, load.jvm() - collectorCores());
         }
 
         double systemShare() {
-            return load.system / load.jvm;
+            return Math.max(0, load.system() - collector.systemNs() / window.lengthNs()) / workCores();
         }
-    }
-
-    /** Cores that were busy. */
-    private record Load(double jvm, double system, double others) {
-        static final Load UNKNOWN = new Load(Double.NaN, Double.NaN, Double.NaN);
     }
 
     /** Returns a row for each iteration of a traced fork. */
@@ -92,17 +89,18 @@ public final class IterationCauses {
             List<Seen> seen = new ArrayList<>();
             for (ForkTrace trace : traces.stream().filter(t -> t.result() == result).toList()) {
                 IterationWindows.Told windows = IterationWindows.of(jmh, trace, forks[r][trace.fork()].length);
-                if (windows.windows().isEmpty()) {
+                if (!windows.fault().isEmpty()) {
                     faults.add(windows.fault());
                 }
+                Optional<StopTimes> stops = StopTimes.of(trace);
                 for (int i = 0; i < windows.windows().size(); i++) {
                     double score = forks[r][trace.fork()][i];
-                    seen.add(seen(trace, i, score, usual.slowness(score), windows.windows().get(i)));
+                    seen.add(seen(trace, stops, i, score, usual.slowness(score), windows.windows().get(i)));
                 }
             }
             add(table, seen, usual.slowFrom);
         }
-        return new Told(table, List.copyOf(faults));
+        return new Told(table, List.copyOf(traces), List.copyOf(faults));
     }
 
     /**
@@ -136,40 +134,14 @@ public final class IterationCauses {
         }
     }
 
-    private static Seen seen(ForkTrace trace, int iteration, double score, double slowness, Window window) {
-        List<StopTimes> stops = StopTimes.of(trace);
-        double[] stopped = stops.isEmpty() ? new double[] {Double.NaN, Double.NaN} : stops.get(0).stoppedNs(window);
-        Load load = trace.recording().map(r -> load(r, window)).orElse(Load.UNKNOWN);
-        double collecting = stops.isEmpty() ? 0 : stops.get(0).pauseCpuNs(window) / window.lengthNs();
-        return new Seen(trace, iteration, score, slowness, window, stopped,
-                stops.isEmpty() ? -1 : stops.get(0).pauses(window, false), stops.isEmpty() ? -1 : stops.get(0).pauses(window, true),
-                load, Math.max(0, load.jvm - collecting), trace.recording().map(r -> compiled(r, window)).orElse(Double.NaN));
-    }
-
-    /** Returns the cores that the JVM and others used in a window: measurements by how much of it each covers. */
-    private static Load load(JfrRun recording, Window window) {
-        Table load = recording.cpuLoad();
-        LongColumn time = load.longColumn(CpuLoadTable.TIME_NS);
-        int threads = recording.facts().hardwareThreads().orElse(0);
-        double covered = 0;
-        double jvm = 0;
-        double system = 0;
-        double machine = 0;
-        for (int i = 1; i < load.rowCount(); i++) { // each is about the time since the one before
-            double overlap = Math.min(time.getLong(i), window.endNs()) - Math.max(time.getLong(i - 1), window.startNs());
-            double user = load.doubleColumn(CpuLoadTable.JVM_USER).getDouble(i);
-            if (overlap > 0 && !Double.isNaN(user)) {
-                covered += overlap;
-                double own = load.doubleColumn(CpuLoadTable.JVM_SYSTEM).getDouble(i);
-                system += overlap * own;
-                jvm += overlap * (user + own);
-                machine += overlap * load.doubleColumn(CpuLoadTable.MACHINE).getDouble(i);
-            }
-        }
-        if (threads == 0 || window.uncertainNs() > 0 || covered < COVERED * window.lengthNs()) {
-            return Load.UNKNOWN;
-        }
-        return new Load(threads * jvm / covered, threads * system / covered, threads * Math.max(0, machine - jvm) / covered);
+    private static Seen seen(ForkTrace trace, Optional<StopTimes> stops, int iteration, double score, double slowness, Window window) {
+        double[] stopped = stops.map(s -> s.stoppedNs(window)).orElse(new double[] {Double.NaN, Double.NaN});
+        int pauses = stops.map(s -> s.pauses(List.of(window), false)).orElse(-1);
+        int full = stops.map(s -> s.pauses(List.of(window), true)).orElse(-1);
+        ProcessorLoad load = trace.recording().map(r -> ProcessorLoad.of(r, window)).orElse(ProcessorLoad.UNKNOWN);
+        return new Seen(trace, iteration, score, slowness, window, stopped, pauses, full, load,
+                stops.map(s -> s.pauseCpu(window)).orElse(StopTimes.Cpu.NONE),
+                trace.recording().filter(r -> window.uncertainNs() == 0).map(r -> compiled(r, window)).orElse(Double.NaN));
     }
 
     private static double compiled(JfrRun recording, Window window) {
@@ -191,7 +163,7 @@ public final class IterationCauses {
         List<Seen> usual = seen.stream().filter(s -> s.slowness < slowFrom).toList();
         double stopped = median(usual, s -> (s.stoppedShare(0) + s.stoppedShare(1)) / 2);
         double work = median(usual, Seen::workCores);
-        double others = median(usual, Seen::otherCores);
+        double others = median(usual, s -> s.load.others());
         double system = median(usual, Seen::systemShare);
         for (Seen s : seen) {
             double lost = 1 - 1 / s.slowness;
@@ -215,9 +187,9 @@ public final class IterationCauses {
             set(row, FULL_COUNT, s.full);
             set(row, STOPPED_LEAST_NS, s.stopped[0]);
             set(row, STOPPED_NS, s.stopped[1]);
-            row.setDouble(JVM_CORES, s.load.jvm);
-            row.setDouble(SYSTEM_CORES, s.load.system);
-            row.setDouble(OTHER_CORES, s.load.others);
+            row.setDouble(JVM_CORES, s.load.jvm());
+            row.setDouble(SYSTEM_CORES, s.load.system());
+            row.setDouble(OTHER_CORES, s.load.others());
             set(row, COMPILED_NS, s.compiledNs);
             boolean slow = s.slowness >= slowFrom;
             row.setDouble(BY_STOPS_LEAST, slow ? (1 - runMost) / lost : Double.NaN);
@@ -234,14 +206,14 @@ public final class IterationCauses {
         return Math.min(1, (1 - share) / (1 - usual));
     }
 
-    /** Returns the speed that the cores left to the JVM allow, if others took them; 1 where they did not; NaN if nobody knows. */
+    /** Returns the speed that the cores allow that others left to the JVM; 1 where they took none; NaN if nobody knows. */
     private static double had(Seen s, double work, double others, double run) {
         double wanted = run * work;
-        double lacking = wanted - s.workCores;
-        if (Double.isNaN(lacking) || Double.isNaN(others)) {
-            return Double.NaN;
+        if (wanted == 0) {
+            return 1; // it stood still all the time
         }
-        return lacking > 0 && s.load.others - others >= TAKEN * lacking ? s.workCores / wanted : 1;
+        double lacked = Math.min(wanted - s.workCores(), s.load.lacking(wanted + s.collectorCores()));
+        return 1 - Math.max(0, Math.min(lacked, s.load.others() - others)) / wanted;
     }
 
     /** Returns what the known of some speeds take together; NaN where none is known. */

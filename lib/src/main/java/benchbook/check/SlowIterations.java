@@ -2,7 +2,9 @@ package benchbook.check;
 
 import static benchbook.table.IterationCauseTable.*;
 
+import benchbook.check.IterationWindows.Window;
 import benchbook.stats.Moments;
+import benchbook.table.ForkTrace;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
@@ -27,8 +29,8 @@ public final class SlowIterations {
 
     private SlowIterations() {}
 
-    /** Neighbours in time that were slow. */
-    private record Stretch(List<Row> rows) {
+    /** Neighbours in time that were slow; {@code trace} is their fork's. */
+    private record Stretch(ForkTrace trace, List<Row> rows) {
 
         double sum(String column) {
             return rows.stream().filter(r -> !r.isMissing(column)).mapToDouble(r -> r.getNumber(column)).sum();
@@ -53,6 +55,23 @@ public final class SlowIterations {
             return 1 / (1 - lost / sum(DURATION_NS));
         }
 
+        /** One that reaches from an iteration into the next counts once. */
+        int pauses(boolean fullOnly) {
+            List<Window> windows = rows.stream().map(r -> new Window(r.getLong(START_EPOCH_NS),
+                    r.getLong(START_EPOCH_NS) + r.getLong(DURATION_NS), r.getLong(UNCERTAIN_NS))).toList();
+            return StopTimes.of(trace).map(stops -> stops.pauses(windows, fullOnly)).orElse(0);
+        }
+
+        boolean isEstimated() {
+            return rows.get(0).getLong(UNCERTAIN_NS) > 0;
+        }
+
+        /** Of a share that nothing tells, none is known. */
+        double known(String column) {
+            double share = ofLost(column);
+            return Double.isNaN(share) ? 0 : share;
+        }
+
         private static double lostNs(Row row) {
             return row.getDouble(LOST) * row.getLong(DURATION_NS);
         }
@@ -69,7 +88,7 @@ public final class SlowIterations {
         Findings findings = new Findings(ID, jmh);
         for (int r = 0; r < jmh.size(); r++) {
             List<Row> rows = rows(told.table(), r);
-            List<Stretch> stretches = stretches(rows);
+            List<Stretch> stretches = stretches(rows, told.traces());
             for (Stretch stretch : stretches) {
                 findings.fault(r, Level.WARN, claim(jmh, r, stretch, usual(rows)), evidence(told.table(), stretch), advice(stretch));
             }
@@ -102,14 +121,16 @@ public final class SlowIterations {
         return rows.stream().filter(r -> !r.getBoolean(SLOW)).toList();
     }
 
-    private static List<Stretch> stretches(List<Row> rows) {
+    private static List<Stretch> stretches(List<Row> rows, List<ForkTrace> traces) {
         List<Stretch> stretches = new ArrayList<>();
         Row before = null;
         for (Row row : rows) {
             if (row.getBoolean(SLOW)) {
                 boolean goesOn = before != null && before.getBoolean(SLOW) && before.getInt(FORK) == row.getInt(FORK);
                 if (!goesOn) {
-                    stretches.add(new Stretch(new ArrayList<>()));
+                    ForkTrace trace = traces.stream().filter(t -> t.result() == row.getInt(RESULT) && t.fork() == row.getInt(FORK))
+                            .findFirst().orElseThrow();
+                    stretches.add(new Stretch(trace, new ArrayList<>()));
                 }
                 stretches.get(stretches.size() - 1).rows.add(row);
             }
@@ -131,8 +152,8 @@ public final class SlowIterations {
         String unit = jmh.scores().stringColumn(ScoreTable.UNIT).get(result);
         String scores = stretch.rows.stream().limit(3).map(r -> Quantity.significant(r.getDouble(SCORE), 3))
                 .collect(Collectors.joining(", ")) + (n > 3 ? ", …" : "") + " " + unit;
-        return "fork " + (first.getInt(FORK) + 1) + ", " + which + " took " + Quantity.ratio(stretch.slowness())
-                + " × as long as usual (" + scores + "). " + upperFirst(String.join("; ", causes(stretch, usual)));
+        return "fork " + (first.getInt(FORK) + 1) + ", " + which + ": an operation took " + Quantity.ratio(stretch.slowness())
+                + " × the usual time (" + scores + "). " + upperFirst(String.join("; ", causes(stretch, usual)));
     }
 
     private static String upperFirst(String text) {
@@ -143,18 +164,16 @@ public final class SlowIterations {
         List<String> causes = new ArrayList<>();
         double lengthNs = stretch.sum(DURATION_NS);
         if (stretch.knows(STOPPED_NS)) {
-            int full = (int) stretch.sum(FULL_COUNT);
-            int pauses = (int) stretch.sum(PAUSE_COUNT);
-            causes.add((full == 0 ? Quantity.count(pauses, "collection pause")
-                    : Quantity.count(full, "full collection") + (pauses > full ? " and " + Quantity.count(pauses - full, "other pause") : ""))
-                    + ", all threads stopped for " + Quantity.durations(stretch.sum(STOPPED_LEAST_NS), stretch.sum(STOPPED_NS)) + " of "
-                    + Quantity.duration(lengthNs) + explains(stretch, BY_STOPS_LEAST, BY_STOPS));
+            causes.add(pauses(stretch) + (stretch.sum(STOPPED_NS) == 0 ? "" : ", all threads stopped for "
+                    + Quantity.durations(stretch.sum(STOPPED_LEAST_NS), stretch.sum(STOPPED_NS)) + " of " + Quantity.duration(lengthNs)
+                    + explains(stretch, BY_STOPS_LEAST, BY_STOPS)));
         } else {
             causes.add("no log or recording tells pauses");
         }
         double cores = stretch.byTime(JVM_CORES);
         if (Double.isNaN(cores)) {
-            causes.add("nothing tells who had the processor");
+            causes.add(stretch.trace.recording().isEmpty() || stretch.isEstimated() ? "nothing tells who had the processor"
+                    : "who had the processor was measured too seldom for iterations so short");
         } else {
             causes.add("the JVM had " + cores(cores) + usually(usual, JVM_CORES) + ", other processes "
                     + cores(stretch.byTime(OTHER_CORES)) + usually(usual, OTHER_CORES) + explains(stretch, BY_OTHERS, BY_OTHERS));
@@ -172,6 +191,17 @@ public final class SlowIterations {
         }
         causes.add(sum(stretch));
         return causes;
+    }
+
+    private static String pauses(Stretch stretch) {
+        int full = stretch.pauses(true);
+        int other = stretch.pauses(false) - full;
+        if (full + other == 0) {
+            return "no collection pause";
+        }
+        return (stretch.isEstimated() ? "at most " : "")
+                + (full == 0 ? Quantity.count(other, "collection pause")
+                        : Quantity.count(full, "full collection") + (other > 0 ? " and " + Quantity.count(other, "other pause") : ""));
     }
 
     private static String explains(Stretch stretch, String least, String most) {
@@ -212,22 +242,27 @@ public final class SlowIterations {
     }
 
     private static String advice(Stretch stretch) {
-        double stops = stretch.ofLost(BY_STOPS);
-        double others = stretch.ofLost(BY_OTHERS);
-        if (!(stretch.ofLost(EXPLAINED) >= HALF)) {
-            return Double.isNaN(others) ? "record the forks too, so that the processor's load is known: jbang/jbang record-run JAR --output FOLDER"
+        double stops = stretch.known(BY_STOPS);
+        double others = stretch.known(BY_OTHERS);
+        double system = stretch.known(BY_SYSTEM);
+        if (stretch.known(EXPLAINED) < HALF) {
+            if (Double.isNaN(stretch.ofLost(BY_OTHERS)) && stretch.trace.recording().isPresent() && !stretch.isEstimated()) {
+                return "run with iterations of a second (-r 1s), so that the processor's load is known for each";
+            }
+            return Double.isNaN(stretch.ofLost(BY_OTHERS))
+                    ? "record the forks too, so that the processor's load is known: jbang/jbang record-run JAR --output FOLDER"
                     : "look where its threads were: jbang/jbang hot-frames on this fork's recording; if it comes again with more forks, it is the code";
         }
-        if (stretch.ofLost(BY_SYSTEM) > Math.max(others, stops)) {
+        if (system > Math.max(others, stops)) {
             return "memory that is touched for the first time costs time in the operating system: try -jvmArgsAppend -XX:+AlwaysPreTouch,"
-                    + " or a longer warm-up";
+                    + " or a longer warm-up; files and sockets do too";
         }
-        if (!(others > stops)) {
-            return stretch.sum(FULL_COUNT) > 0
-                    ? "look at the causes with jbang/jbang gc-pauses on this fork's log; give the heap room (-jvmArgsAppend -Xmx2g), or keep"
-                            + " System.gc() out of the benchmark, then run again"
-                    : "look at the causes with jbang/jbang gc-pauses on this fork's log; if pauses belong to the work, they belong to the score";
+        if (others > stops) {
+            return "run again with nothing else on the machine; until then this fork tells of the neighbours";
         }
-        return "run again with nothing else on the machine; until then this fork tells of the neighbours";
+        return stretch.pauses(true) > 0
+                ? "look at the causes with jbang/jbang gc-pauses on this fork's log; give the heap room (-jvmArgsAppend -Xmx2g), or keep"
+                        + " System.gc() out of the benchmark, then run again"
+                : "look at the causes with jbang/jbang gc-pauses on this fork's log; if pauses belong to the work, they belong to the score";
     }
 }

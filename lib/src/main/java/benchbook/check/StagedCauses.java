@@ -5,6 +5,7 @@ import static benchbook.table.IterationCauseTable.*;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
@@ -77,12 +78,14 @@ public final class StagedCauses {
         String third = "the other forks have no slow iteration";
         List<Holds> holds = new ArrayList<>();
         List<Loss> losses = losses(causes);
-        if (losses.size() <= Math.max(collected, stolen)) {
+        Optional<Loss> ofCollected = losses.stream().filter(l -> l.fork == collected).findFirst();
+        Optional<Loss> ofStolen = losses.stream().filter(l -> l.fork == stolen).findFirst();
+        if (ofCollected.isEmpty() || ofStolen.isEmpty()) {
             String why = "the forks' files tell nothing";
             return List.of(Holds.notChecked(first, why), Holds.notChecked(second, why), Holds.notChecked(third, why));
         }
-        holds.add(Holds.when(first, losses.get(collected).stops >= SlowIterations.MOSTLY, losses.get(collected).text()));
-        holds.add(Holds.when(second, losses.get(stolen).others >= SlowIterations.MOSTLY, losses.get(stolen).text()));
+        holds.add(Holds.when(first, ofCollected.get().stops >= SlowIterations.MOSTLY, ofCollected.get().text()));
+        holds.add(Holds.when(second, ofStolen.get().others >= SlowIterations.MOSTLY, ofStolen.get().text()));
         List<Loss> quiet = losses.stream().filter(l -> l.fork != collected && l.fork != stolen && l.slow > 0).toList();
         holds.add(Holds.when(third, quiet.isEmpty(), quiet.isEmpty() ? "none of them has"
                 : "fork " + (quiet.get(0).fork + 1) + ": " + quiet.get(0).text()));

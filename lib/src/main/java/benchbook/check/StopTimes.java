@@ -6,6 +6,7 @@ import benchbook.table.PauseTable;
 import benchbook.table.SafepointTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
@@ -24,7 +25,12 @@ final class StopTimes {
     private final List<Stop> pauses;
 
     /** What collected the whole heap is {@code full}. */
-    private record Stop(long startNs, long endNs, boolean full, double cpuNs) {}
+    private record Stop(long startNs, long endNs, boolean full, Cpu cpu) {}
+
+    /** CPU time of all the collector's threads. */
+    record Cpu(double userNs, double systemNs) {
+        static final Cpu NONE = new Cpu(0, 0);
+    }
 
     private StopTimes(List<Stop> stops, List<Stop> pauses) {
         this.stops = stops;
@@ -32,17 +38,17 @@ final class StopTimes {
     }
 
     /** Returns the stops of a fork; empty where neither log nor recording would tell them. */
-    static List<StopTimes> of(ForkTrace trace) {
+    static Optional<StopTimes> of(ForkTrace trace) {
         if (trace.log().isPresent() && trace.log().get().reading().showsPauses()) {
             List<Stop> pauses = pauses(trace.log().get().pauses());
             List<Stop> safepoints = safepoints(trace.log().get());
-            return List.of(new StopTimes(safepoints.isEmpty() ? pauses : safepoints, pauses));
+            return Optional.of(new StopTimes(safepoints.isEmpty() ? pauses : safepoints, pauses));
         }
         if (trace.recording().isPresent() && trace.recording().get().facts().showsPauses()) {
             List<Stop> pauses = pauses(trace.recording().get().pauses());
-            return List.of(new StopTimes(pauses, pauses));
+            return Optional.of(new StopTimes(pauses, pauses));
         }
-        return List.of();
+        return Optional.empty();
     }
 
     private static List<Stop> pauses(Table table) {
@@ -56,7 +62,7 @@ final class StopTimes {
             if (!start.isMissing(i)) {
                 long ns = length.getLong(i);
                 // Untold, it was at least one thread's.
-                double cpu = user.isMissing(i) || system.isMissing(i) ? ns : user.getLong(i) + system.getLong(i);
+                Cpu cpu = user.isMissing(i) || system.isMissing(i) ? new Cpu(ns, 0) : new Cpu(user.getLong(i), system.getLong(i));
                 pauses.add(new Stop(start.getLong(i), start.getLong(i) + ns, kind.get(i).equals("full"), cpu));
             }
         }
@@ -76,7 +82,7 @@ final class StopTimes {
         List<Stop> stops = new ArrayList<>();
         for (int i = 0; i < table.rowCount(); i++) {
             if (!start.isMissing(i) && !total.isMissing(i)) {
-                stops.add(new Stop(start.getLong(i) + offset, start.getLong(i) + offset + total.getLong(i), false, 0));
+                stops.add(new Stop(start.getLong(i) + offset, start.getLong(i) + offset + total.getLong(i), false, Cpu.NONE));
             }
         }
         return stops;
@@ -100,16 +106,24 @@ final class StopTimes {
         return new double[] {least, most};
     }
 
-    /** Returns how many pauses the window may hold a part of. */
-    int pauses(IterationWindows.Window window, boolean fullOnly) {
-        return (int) pauses.stream().filter(s -> (s.full || !fullOnly)
-                && overlap(s, window.startNs() - window.uncertainNs(), window.endNs() + window.uncertainNs()) > 0).count();
+    /** Returns how many pauses the windows may hold a part of; one that reaches from a window into the next is one. */
+    int pauses(List<IterationWindows.Window> windows, boolean fullOnly) {
+        return (int) pauses.stream().filter(s -> (s.full || !fullOnly) && windows.stream().anyMatch(
+                w -> overlap(s, w.startNs() - w.uncertainNs(), w.endNs() + w.uncertainNs()) > 0)).count();
     }
 
-    /** Returns the CPU time that pauses took in a window, of all the collector's threads. */
-    double pauseCpuNs(IterationWindows.Window window) {
-        return pauses.stream().filter(s -> s.endNs > s.startNs)
-                .mapToDouble(s -> s.cpuNs * overlap(s, window.startNs(), window.endNs()) / (s.endNs - s.startNs)).sum();
+    /** Returns the CPU time that pauses took in a window. */
+    Cpu pauseCpu(IterationWindows.Window window) {
+        double user = 0;
+        double system = 0;
+        for (Stop stop : pauses) {
+            if (stop.endNs > stop.startNs) {
+                double share = overlap(stop, window.startNs(), window.endNs()) / (stop.endNs - stop.startNs);
+                user += share * stop.cpu.userNs;
+                system += share * stop.cpu.systemNs;
+            }
+        }
+        return new Cpu(user, system);
     }
 
     private static double overlap(Stop stop, long from, long to) {

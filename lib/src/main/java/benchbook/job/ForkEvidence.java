@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tech.tablesaw.api.Table;
 
 /**
@@ -26,7 +27,7 @@ import tech.tablesaw.api.Table;
 public record ForkEvidence(Table causes, List<Verdict> verdicts) {
 
     /**
-     * Reads and judges what lies in those of {@code paths} that are run folders.
+     * Reads and judges what lies in those of {@code paths} that are run folders, or their results.
      *
      * @param all every result of them, since the order of forks tells whose a log is
      * @param shown those results, in the same order, that are asked about
@@ -37,7 +38,7 @@ public record ForkEvidence(Table causes, List<Verdict> verdicts) {
         List<String> faults = new ArrayList<>();
         boolean any = false;
         for (Path path : paths) {
-            ForkFiles.Found found = Files.isDirectory(path) ? ForkFiles.in(path, new Progress(talk, path)::read) : ForkFiles.Found.NOTHING;
+            ForkFiles.Found found = folder(path).map(f -> ForkFiles.in(f, new Progress(talk, f)::read)).orElse(ForkFiles.Found.NOTHING);
             if (!found.isEmpty()) {
                 any = true;
                 JmhResults part = of(all, ResultFile.file(path));
@@ -52,6 +53,14 @@ public record ForkEvidence(Table causes, List<Verdict> verdicts) {
         }
         IterationCauses.Told told = IterationCauses.of(shown, traces);
         return new ForkEvidence(told.table(), SlowIterations.on(shown, told, faults));
+    }
+
+    /** A run folder may be named by its results; other results lie among files of other runs. */
+    private static Optional<Path> folder(Path path) {
+        if (Files.isDirectory(path)) {
+            return Optional.of(path);
+        }
+        return Optional.of(path.getParent() == null ? Path.of("") : path.getParent()).filter(f -> ResultFile.file(f).equals(path));
     }
 
     private static JmhResults of(JmhResults all, Path file) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -16,7 +17,8 @@ import java.util.stream.Stream;
  */
 public final class ForkFiles {
 
-    private static final String RECORDING = ".jfr";
+    /** A file so named is meant to be one, whatever it holds. */
+    private static final Pattern RECORDING = Pattern.compile(".*\\.jfr(\\.gz)?");
 
     private ForkFiles() {}
 
@@ -25,7 +27,7 @@ public final class ForkFiles {
      *
      * @param logs one for each JVM, in no order
      * @param recordings one for each file, in no order
-     * @param unreadable what is wrong with files that are one of both and cannot be read
+     * @param unreadable what is wrong with files that cannot be read, and are or may be one of both
      */
     public record Found(List<GcRun> logs, List<JfrRun> recordings, List<String> unreadable) {
 
@@ -60,15 +62,15 @@ public final class ForkFiles {
         List<Path> files = files(folder);
         int done = 0;
         for (Path file : files) {
-            Kind kind = Content.kind(file);
-            if (kind == Kind.GC_LOG) {
-                logs.add(file);
-            } else if (kind == Kind.JFR || file.getFileName().toString().endsWith(RECORDING)) {
-                try {
+            try {
+                Kind kind = Content.kind(file);
+                if (kind == Kind.GC_LOG) {
+                    logs.add(file);
+                } else if (kind == Kind.JFR || RECORDING.matcher(file.getFileName().toString()).matches()) {
                     recordings.add(JfrFile.read(file));
-                } catch (LoadException e) { // the scores stand without it
-                    unreadable.add(e.getMessage());
                 }
+            } catch (LoadException e) { // the scores stand without it
+                unreadable.add(e.getMessage());
             }
             listener.read(++done, files.size());
         }

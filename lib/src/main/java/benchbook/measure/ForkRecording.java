@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -20,7 +22,10 @@ import jdk.jfr.consumer.RecordingFile;
  */
 public final class ForkRecording {
 
-    private static final String JMH_OPTION = "-jvmArgsAppend";
+    /** As in {@code -jvmArgsAppend ARGS} or {@code --jvmArgsAppend=ARGS}. */
+    private static final Pattern JMH_OPTION = Pattern.compile("--?jvmArgsAppend(=.*)?");
+    /** What parts or replaces something in -Xlog, in -XX:StartFlightRecording, or in JMH's arguments. */
+    private static final Pattern FORBIDDEN = Pattern.compile("[,:%\"\\\\']");
 
     /**
      * The JDK's own settings for profiling, but the processor's load five times a second instead of once, since iterations
@@ -48,18 +53,40 @@ public final class ForkRecording {
     /** Returns JMH's options with these arguments; JMH takes its option for them only once, so they join what is there. */
     static List<String> addedTo(List<String> options, Path folder) {
         List<String> all = new ArrayList<>(options);
-        int there = all.indexOf(JMH_OPTION);
-        if (there >= 0 && there + 1 < all.size()) {
-            all.set(there + 1, all.get(there + 1) + " " + jmhArgument(folder));
-        } else {
-            all.addAll(List.of(JMH_OPTION, jmhArgument(folder)));
+        for (int i = 0; i < all.size(); i++) {
+            Matcher option = JMH_OPTION.matcher(all.get(i));
+            if (option.matches() && option.group(1) != null) {
+                all.set(i, all.get(i) + " " + jmhArgument(folder));
+                return all;
+            }
+            if (option.matches() && i + 1 < all.size()) {
+                all.set(i + 1, all.get(i + 1) + " " + jmhArgument(folder));
+                return all;
+            }
         }
+        all.addAll(List.of("-jvmArgsAppend", jmhArgument(folder)));
         return all;
+    }
+
+    /** @throws IOException if forks cannot be told to keep their files in a folder of that name */
+    public static void requireUsable(Path folder) throws IOException {
+        if (FORBIDDEN.matcher(folder.toString()).find()) {
+            throw new IOException(folder + ": expected a folder without , : % ' \" and \\ in its name, which mean something in the JVM's options");
+        }
+    }
+
+    /** @throws IOException if the folder holds files of other forks, which would be taken for those of this run */
+    static void requireFresh(Path folder) throws IOException {
+        for (String ending : Files.isDirectory(folder) ? List.of(".log", ".jfr") : List.<String>of()) {
+            for (Path file : files(folder, ending)) {
+                throw new IOException(file + " is there already, of another run; name another folder, or remove it first");
+            }
+        }
     }
 
     /** What explains slow iterations; a recording also holds environment variables and the command lines of all processes. */
     private static final Set<String> KEPT = Set.of("jdk.ThreadPark", "jdk.ThreadSleep", "jdk.CPULoad", "jdk.Compilation", "jdk.GCPhasePause",
-            "jdk.GarbageCollection", "jdk.GCHeapSummary", "jdk.GCConfiguration", "jdk.CPUInformation", "jdk.JVMInformation", "jdk.ActiveSetting");
+            "jdk.GarbageCollection", "jdk.GCCPUTime", "jdk.DataLoss", "jdk.GCHeapSummary", "jdk.GCConfiguration", "jdk.CPUInformation", "jdk.JVMInformation", "jdk.ActiveSetting");
 
     /**
      * Makes what the forks left fit to be shown to others: recordings keep the events that explain slow iterations, and all

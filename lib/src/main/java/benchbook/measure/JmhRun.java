@@ -26,6 +26,8 @@ public final class JmhRun {
 
     private static final String LOG = "log.txt";
     private static final String RESULTS = "results.json";
+    /** What JMH writes when every benchmark threw. */
+    private static final Pattern NOTHING = Pattern.compile("\\s*\\[\\s*\\]\\s*");
 
     /** Older JVMs refuse to start with it. */
     private static final List<String> QUIET =
@@ -81,10 +83,13 @@ public final class JmhRun {
      *
      * @param java the JVM to run it on, and its forks
      * @param options JMH's, but for the result's file and format
-     * @throws IOException as {@link #record(Class, Plan, Path, String, PrintStream)}
+     * @throws IOException as {@link #record(Class, Plan, Path, String, PrintStream)}, or if the folder has files of other forks, or a
+     *     name that the JVM's options do not take
      */
     public static void recordJar(Path java, Path jar, List<String> options, Path folder, String command, PrintStream talk)
             throws IOException, InterruptedException {
+        ForkRecording.requireUsable(folder);
+        ForkRecording.requireFresh(folder);
         List<String> all = new ArrayList<>(List.of(java.toString(), "-jar", jar.toString()));
         all.addAll(ForkRecording.addedTo(options, folder));
         all.addAll(List.of("-rf", "json", "-rff", folder.resolve(RESULTS).toString()));
@@ -108,6 +113,9 @@ public final class JmhRun {
             int code = jmh.run(new JmhOutput(log, talk, listener));
             if (code != 0 || !Files.exists(results)) {
                 throw new IOException("JMH gave up; " + folder.resolve(LOG) + " tells why");
+            }
+            if (NOTHING.matcher(Files.readString(results)).matches()) {
+                throw new IOException("all benchmarks failed, and JMH calls that a success; " + folder.resolve(LOG) + " tells why");
             }
         }
         start.describe(folder, command);

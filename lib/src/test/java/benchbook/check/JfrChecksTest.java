@@ -4,26 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import benchbook.table.AllocationSampleTable;
 import benchbook.table.BlockTable;
-import benchbook.table.CompilationTable;
 import benchbook.table.CpuLoadTable;
-import benchbook.table.EventCountTable;
-import benchbook.table.ExceptionTable;
 import benchbook.table.ExecutionSampleTable;
-import benchbook.table.IoTable;
-import benchbook.table.JfrFacts;
 import benchbook.table.JfrRun;
-import benchbook.table.PauseTable;
-import benchbook.table.SafepointTable;
 import benchbook.table.SettingTable;
 import benchbook.table.ShareTable;
 import benchbook.table.StackFrameTable;
 import benchbook.table.StackTable;
-import benchbook.table.ThreadEventTable;
-import benchbook.table.ThrownTable;
 import benchbook.table.WaitTable;
 import java.util.List;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Table;
 
@@ -31,15 +20,7 @@ class JfrChecksTest {
 
     /** Ten seconds on two cores. */
     static JfrRun run() {
-        JfrFacts facts = new JfrFacts("made.jfr", "JFR 2.1", OptionalLong.of(0), OptionalLong.of(10_000_000_000L),
-                OptionalLong.empty(), false, "", "",
-                OptionalInt.of(2), 1, 1, 1, List.of());
-        Table stacks = StackTable.empty();
-        JfrRun run = new JfrRun(facts, ExecutionSampleTable.empty("execution"), ExecutionSampleTable.empty("native"),
-                ExecutionSampleTable.empty("cpu"), ExecutionSampleTable.empty("wall"), stacks, StackFrameTable.empty(),
-                AllocationSampleTable.empty(), BlockTable.empty("blocks"), BlockTable.empty("pinned"), IoTable.empty(),
-                ExceptionTable.empty(), ThrownTable.empty(), CpuLoadTable.empty(), PauseTable.empty(),
-                SafepointTable.empty(), CompilationTable.empty(), ThreadEventTable.empty(), SettingTable.empty(), EventCountTable.empty());
+        JfrRun run = Traces.recording("made.jfr", 0, 10);
         stack(run, "demo.W.work", "demo.W.work");
         stack(run, "", "java.lang.Thread.run");
         return run;

@@ -21,12 +21,12 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** Class files and jars, made for a test. */
-final class Compiled {
+public final class Compiled {
 
     private Compiled() {}
 
     /** Compiles one class into a folder. */
-    static void into(Path folder, String name, String source, String... options) throws IOException {
+    public static void into(Path folder, String name, String source, String... options) throws IOException {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
         List<String> all = new ArrayList<>(List.of("-d", folder.toString()));
         all.addAll(List.of(options));
@@ -45,7 +45,7 @@ final class Compiled {
     }
 
     /** Packs a folder's files into a jar. */
-    static Path jar(Path folder, Path jar) throws IOException {
+    public static Path jar(Path folder, Path jar) throws IOException {
         try (OutputStream out = Files.newOutputStream(jar);
                 ZipOutputStream zip = new ZipOutputStream(out);
                 Stream<Path> files = Files.walk(folder)) {
@@ -58,7 +58,7 @@ final class Compiled {
     }
 
     /** Returns the jar that a class came from. */
-    static Path jarOf(Class<?> type) {
+    public static Path jarOf(Class<?> type) {
         try {
             return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
         } catch (URISyntaxException e) {
