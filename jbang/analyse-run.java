@@ -23,7 +23,6 @@ import benchbook.report.Facts;
 import benchbook.report.RunReport;
 import benchbook.report.RunStory;
 import benchbook.report.Summary;
-import benchbook.table.IterationCauseTable;
 import benchbook.table.JmhResults;
 import benchbook.table.Run;
 import java.nio.file.Path;
@@ -79,7 +78,7 @@ class AnalyseRun implements Callable<Integer> {
         output.requirePage(files, floorFile);
         Optional<RunReport> other = files.size() == 1 ? OtherRuns.report(files.get(0)) : Optional.empty();
         if (other.isPresent()) {
-            return show(other.get(), JmhResults.none(), Double.NaN, IterationCauseTable.empty());
+            return show(other.get(), JmhResults.none(), Double.NaN);
         }
         if (files.stream().noneMatch(ResultFile::isCode)) {
             return results();
@@ -93,7 +92,7 @@ class AnalyseRun implements Callable<Integer> {
     private int code(Path path) {
         RunReport report = new RunReport("Benchmarks in " + path, List.of(), Table.create(),
                 List.of(NoBenchmarks.on(BuiltCode.read(path))), Table.create());
-        return show(report, JmhResults.none(), Double.NaN, IterationCauseTable.empty());
+        return show(report, JmhResults.none(), Double.NaN);
     }
 
     private int results() {
@@ -112,8 +111,8 @@ class AnalyseRun implements Callable<Integer> {
         List<Run> runs = files.stream().flatMap(f -> RunJson.beside(f).stream()).toList();
         String more = files.size() > 1 ? " and " + (files.size() - 1) + " more" : "";
         RunReport report = new RunReport("JMH run " + files.get(0) + more, Facts.of(jmh, runs), Summary.of(jmh),
-                verdicts, outcome.comparisons());
-        return show(report, jmh, outcome.floorNs(), evidence.causes());
+                verdicts, outcome.comparisons(), evidence.causes());
+        return show(report, jmh, outcome.floorNs());
     }
 
     private JmhResults floors() {
@@ -127,9 +126,9 @@ class AnalyseRun implements Callable<Integer> {
                 + (floor.isEmpty() ? "floor, baseline or empty" : floor) + ", got none; write one with measure-floor");
     }
 
-    private int show(RunReport report, JmhResults jmh, double floorNs, Table causes) {
+    private int show(RunReport report, JmhResults jmh, double floorNs) {
         System.out.print(output.format().of(report, Job.colour(), output.all()));
-        output.page(() -> RunStory.of(report, jmh, floorNs, causes).html());
+        output.page(() -> RunStory.of(report, jmh, floorNs).html());
         return failOn.exitCode(report.worst());
     }
 

@@ -4,8 +4,10 @@ import benchbook.table.ForkTrace;
 import benchbook.table.GcRun;
 import benchbook.table.JfrRun;
 import benchbook.table.JmhResults;
+import benchbook.table.Run;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +26,8 @@ public final class ForkTraces {
 
     /** Two JVMs of one run do not live at the same time; clocks of two files may differ by their resolution. */
     private static final long OVERLAP_NS = 100_000_000;
+    /** run.json has whole seconds. */
+    private static final long SLACK_NS = 2_000_000_000L;
     /** A fork lives longer than its plan; a log that begins late or ends early may show a little less. */
     private static final double LEAST_LIFE = 0.9;
 
@@ -59,6 +63,27 @@ public final class ForkTraces {
                     byRecording.isEmpty() ? Optional.empty() : Optional.of(byRecording.get(i).of)));
         }
         return new Matched(traces, faults);
+    }
+
+    /** Returns the same, if they are of the time at which the run says that it was measured; else nothing, and that. */
+    public static Matched within(Matched matched, Run run) {
+        long from = ns(run.started()) - SLACK_NS;
+        long to = ns(run.ended()) + SLACK_NS;
+        for (ForkTrace trace : matched.traces()) {
+            OptionalLong start = trace.log().isPresent() ? trace.log().get().reading().firstEpochNs()
+                    : trace.recording().orElseThrow().facts().startNs();
+            if (start.isPresent() && (start.getAsLong() < from || start.getAsLong() > to)) {
+                List<String> faults = new ArrayList<>(matched.faults());
+                faults.add("fork " + (trace.fork() + 1) + "'s files are of " + Instant.ofEpochSecond(start.getAsLong() / 1_000_000_000L)
+                        + ", and run.json says that it was measured from " + run.started() + " to " + run.ended() + "; are they of another run?");
+                return new Matched(List.of(), faults);
+            }
+        }
+        return matched;
+    }
+
+    private static long ns(Instant time) {
+        return time.getEpochSecond() * 1_000_000_000L;
     }
 
     /**

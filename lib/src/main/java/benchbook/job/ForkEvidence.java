@@ -6,6 +6,7 @@ import benchbook.check.SlowIterations;
 import benchbook.check.Verdict;
 import benchbook.load.ForkFiles;
 import benchbook.load.ResultFile;
+import benchbook.load.RunJson;
 import benchbook.table.ForkTrace;
 import benchbook.table.IterationCauseTable;
 import benchbook.table.JmhResults;
@@ -42,7 +43,8 @@ public record ForkEvidence(Table causes, List<Verdict> verdicts) {
             if (!found.isEmpty()) {
                 any = true;
                 JmhResults part = of(all, ResultFile.file(path));
-                ForkTraces.Matched matched = ForkTraces.of(part, found.logs(), found.recordings());
+                ForkTraces.Matched forks = ForkTraces.of(part, found.logs(), found.recordings());
+                ForkTraces.Matched matched = RunJson.beside(path).map(run -> ForkTraces.within(forks, run)).orElse(forks);
                 faults.addAll(found.unreadable());
                 faults.addAll(matched.faults());
                 traces.addAll(ForkTraces.among(part, matched.traces(), shown));

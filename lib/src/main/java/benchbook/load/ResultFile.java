@@ -4,19 +4,21 @@ import benchbook.load.Content.Kind;
 import benchbook.table.JmhResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /** Reads a file of JMH results in whichever of the readable formats its content has. */
 public final class ResultFile {
 
-    /** The name that this project's own run folders give to JMH's JSON. */
-    private static final String IN_RUN_FOLDER = "results.json";
+    /** The names of JMH's JSON in a run folder: this project's, and what JMH itself gives it ({@code -rf json}). */
+    private static final List<String> IN_RUN_FOLDER = List.of("results.json", "jmh-result.json");
 
     private ResultFile() {}
 
     /**
-     * Returns the results in a JMH JSON or CSV file, or in a run folder, which is one that holds {@value
-     * #IN_RUN_FOLDER}.
+     * Returns the results in a JMH JSON or CSV file, or in a run folder, which is one that holds {@code results.json}, or
+     * {@code jmh-result.json}, as JMH names it.
      *
      * @throws LoadException if the path holds no readable results
      */
@@ -26,7 +28,7 @@ public final class ResultFile {
 
     /** Returns the file that {@link #read} opens for a path: the path itself, or the one in a run folder. */
     public static Path file(Path path) {
-        return isRunFolder(path) ? path.resolve(IN_RUN_FOLDER) : path;
+        return inside(path).orElse(path);
     }
 
     /** The same as {@link #read(Path)}; {@code read} is told, again and again, how many bytes have been read. */
@@ -50,6 +52,10 @@ public final class ResultFile {
     }
 
     private static boolean isRunFolder(Path path) {
-        return Files.isRegularFile(path.resolve(IN_RUN_FOLDER));
+        return inside(path).isPresent();
+    }
+
+    private static Optional<Path> inside(Path path) {
+        return IN_RUN_FOLDER.stream().map(path::resolve).filter(Files::isRegularFile).findFirst();
     }
 }

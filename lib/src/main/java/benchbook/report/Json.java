@@ -17,7 +17,8 @@ import tech.tablesaw.columns.Column;
 
 /**
  * A report for machines: an object with {@code title}, {@code facts}, {@code scores}, {@code verdicts}
- * (id, level, subject, claim, advice) and {@code comparisons}; fields of rows are named as the columns,
+ * (id, level, subject, claim, advice) and {@code comparisons}, and where forks left logs or recordings {@code iterations}
+ * ({@link benchbook.table.IterationCauseTable}, whose {@code result} counts the scores from 0); fields of rows are named as the columns,
  * what is missing is {@code null}.
  */
 public final class Json {
@@ -29,6 +30,9 @@ public final class Json {
         Map<String, Table> tables = new LinkedHashMap<>();
         tables.put("scores", report.scores());
         tables.put("comparisons", report.comparisons());
+        if (!report.causes().isEmpty()) {
+            tables.put("iterations", report.causes());
+        }
         return text(report.title(), report.facts(), report.verdicts(), tables);
     }
 

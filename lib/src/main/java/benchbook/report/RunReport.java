@@ -2,6 +2,7 @@ package benchbook.report;
 
 import benchbook.check.Level;
 import benchbook.check.Verdict;
+import benchbook.table.IterationCauseTable;
 import java.util.List;
 import tech.tablesaw.api.Table;
 
@@ -13,9 +14,15 @@ import tech.tablesaw.api.Table;
  * @param scores see {@link Summary}; without rows where the job judged no results
  * @param verdicts worst first
  * @param comparisons see {@link benchbook.table.ComparisonTable}; without rows where there are none
+ * @param causes see {@link IterationCauseTable}; without rows where the forks left neither logs nor recordings
  */
 public record RunReport(
-        String title, List<Fact> facts, Table scores, List<Verdict> verdicts, Table comparisons) {
+        String title, List<Fact> facts, Table scores, List<Verdict> verdicts, Table comparisons, Table causes) {
+
+    /** A report without anything about the time of iterations. */
+    public RunReport(String title, List<Fact> facts, Table scores, List<Verdict> verdicts, Table comparisons) {
+        this(title, facts, scores, verdicts, comparisons, IterationCauseTable.empty());
+    }
 
     /** A name and what stands for it. */
     public record Fact(String name, String text) {}

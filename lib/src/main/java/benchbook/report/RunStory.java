@@ -7,7 +7,6 @@ import benchbook.figure.ForkFigure;
 import benchbook.figure.IterationFigure;
 import benchbook.figure.ScoreFigure;
 import benchbook.table.ComparisonTable;
-import benchbook.table.IterationCauseTable;
 import benchbook.table.JmhResults;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,11 +31,6 @@ public final class RunStory {
      * @param floorNs the harness's own share of a score, in ns per operation; NaN where it is unknown
      */
     public static Story of(RunReport report, JmhResults jmh, double floorNs) {
-        return of(report, jmh, floorNs, IterationCauseTable.empty());
-    }
-
-    /** The same with what is known of slow iterations, see {@link IterationCauseTable}. */
-    public static Story of(RunReport report, JmhResults jmh, double floorNs, Table causes) {
         List<Block> blocks = new ArrayList<>();
         if (!report.facts().isEmpty()) {
             blocks.add(new Block.Grid("What was measured, and on what", List.of("", "as the files tell"),
@@ -49,7 +43,7 @@ public final class RunStory {
             ScoreFigure.of(jmh, floorNs).forEach(f -> blocks.add(new Block.Picture(f)));
             blocks.add(new Block.Picture(ForkFigure.of(jmh)));
             blocks.add(new Block.Picture(IterationFigure.of(jmh)));
-            CauseFigure.of(jmh, causes, MOST_CAUSES).forEach(f -> blocks.add(new Block.Picture(f)));
+            CauseFigure.of(jmh, report.causes(), MOST_CAUSES).forEach(f -> blocks.add(new Block.Picture(f)));
             List<List<String>> rows = ScoreRows.of(report.scores());
             blocks.add(new Block.Grid("Scores. ± JMH's: half of its 99.9 % interval over all iterations pooled"
                     + cut(rows.size()), ScoreRows.HEAD, rows.subList(0, Math.min(MOST_ROWS, rows.size()))));

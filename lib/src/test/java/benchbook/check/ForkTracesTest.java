@@ -8,8 +8,10 @@ import benchbook.table.ForkTrace;
 import benchbook.table.GcRun;
 import benchbook.table.JfrRun;
 import benchbook.table.JmhResults;
+import benchbook.table.Run;
 import benchbook.testing.JmhFile;
 import benchbook.testing.Runs;
+import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -41,6 +43,22 @@ class ForkTracesTest {
         assertThat(files(ForkTraces.of(jmh, logs, List.of()))).startsWith("0/0 z.log -");
         assertThat(files(ForkTraces.of(jmh, List.of(), recordings))).startsWith("0/0 - 4.jfr");
         assertThat(ForkTraces.of(jmh, List.of(), List.of())).isEqualTo(new ForkTraces.Matched(List.of(), List.of()));
+    }
+
+    /** The same plan, run again into the folder: as many files, each as long as it should be. */
+    @Test
+    void filesOfAnotherTimeThanTheRunsAreNotItsOwn() {
+        ForkTraces.Matched matched = ForkTraces.of(jmh, logs, recordings);
+        Instant start = Instant.ofEpochSecond(Traces.ns(0) / 1_000_000_000L);
+        assertThat(ForkTraces.within(matched, run(start.minusSeconds(1), start.plusSeconds(24)))).isEqualTo(matched);
+        ForkTraces.Matched other = ForkTraces.within(matched, run(start.minusSeconds(3600), start.minusSeconds(3570)));
+        assertThat(other.traces()).isEmpty();
+        assertThat(other.faults()).singleElement().asString().startsWith("fork 1's files are of " + start + ", and run.json says")
+                .endsWith("are they of another run?");
+    }
+
+    private static Run run(Instant from, Instant to) {
+        return new Run("", from, to, 0, 0, "", "", 2, "25");
     }
 
     /** One kind that cannot be told leaves the other in use. */

@@ -38,6 +38,16 @@ class ResultFileTest {
         assertThat(ResultFile.isCode(folder)).isFalse();
     }
 
+    /** A run of JMH's command line with -rf json alone. */
+    @Test
+    void jmhsOwnNameOfItsJsonIsKnown() {
+        TestFile.write(folder, "jmh-result.json", JSON);
+        assertThat(ResultFile.read(folder).size()).isEqualTo(1);
+        assertThat(ResultFile.file(folder)).isEqualTo(folder.resolve("jmh-result.json"));
+        TestFile.write(folder, "results.json", JSON);
+        assertThat(ResultFile.file(folder)).isEqualTo(folder.resolve("results.json"));
+    }
+
     /** What a progress line is made of: of a packed file, the bytes that lie on the disk. */
     @Test
     void tellsHowManyBytesItHasRead() throws IOException {
