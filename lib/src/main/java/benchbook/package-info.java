@@ -16,16 +16,18 @@
 //SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
 //SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThreadEventTable.java
 //SOURCES table/ThrownTable.java table/TimingTable.java table/package-info.java
-//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
-//SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
-//SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java
-//SOURCES load/JfrNames.java load/JfrPart.java load/JfrPauses.java load/JfrPrint.java load/JfrRows.java
-//SOURCES load/JfrSafepoints.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/LogBytes.java
-//SOURCES load/LogCells.java load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java
-//SOURCES load/PauseName.java load/PrintedJson.java load/PrintedRows.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
-//SOURCES load/StackStore.java load/StoryFile.java load/Timings.java load/package-info.java
+//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/DecodedEvent.java
+//SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
+//SOURCES load/GcSafepoints.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java
+//SOURCES load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java load/JfrPauses.java
+//SOURCES load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java load/JfrRows.java
+//SOURCES load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java
+//SOURCES load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java
+//SOURCES load/LogBytes.java load/LogCells.java load/LogChange.java load/LogWords.java load/LongMap.java
+//SOURCES load/MetricName.java load/NoiseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
+//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedValue.java load/ProfileFile.java
+//SOURCES load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java load/StackStore.java
+//SOURCES load/StoryFile.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
