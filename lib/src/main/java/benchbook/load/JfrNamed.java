@@ -20,6 +20,8 @@ final class JfrNamed {
 
     private final StackStore store;
     private JfrPools pools;
+    private long methodPool;
+    private long typePool;
     private int[] numbers = new int[64];
 
     JfrNamed(StackStore store) {
@@ -29,6 +31,8 @@ final class JfrNamed {
     /** Takes the constants of the chunk whose events follow. */
     void chunk(JfrPools constants) {
         pools = constants;
+        methodPool = constants.framePool(0);
+        typePool = constants.framePool(2);
     }
 
     Stack stack(long key) {
@@ -42,30 +46,41 @@ final class JfrNamed {
             }
             for (int i = 0; i < trace.depth; i++) {
                 int at = trace.from + 3 * i;
-                String type = pools.text(pools.framePool(2), pools.frames[at + 2]);
-                numbers[i] = store.frame(methodNumber(pools.framePool(0), pools.frames[at]), pools.frames[at + 1], type == null ? "" : type);
+                numbers[i] = frame(pools.frames[at], pools.frames[at + 1], pools.frames[at + 2]);
             }
             trace.named = store.add(numbers, trace.depth, trace.truncated);
         }
         return trace.named;
     }
 
-    private int methodNumber(long pool, long key) {
-        Constant method = pools.constant(pool, key);
-        if (method == null) {
-            return store.method("", "unknown", false);
+    private int frame(long methodKey, long line, long typeKey) {
+        Constant method = pools.constant(methodPool, methodKey);
+        long place = line << Byte.SIZE | typeKey & 0xff;
+        if (method != null && method.lastFrame == place && line > 0) {
+            return method.frame;
         }
-        if (method.given < 0) {
+        String type = pools.text(typePool, typeKey);
+        int frame = store.frame(method == null ? store.method("", "unknown", false) : number(method), line, type == null ? "" : type);
+        if (method != null) {
+            method.lastFrame = place;
+            method.frame = frame;
+        }
+        return frame;
+    }
+
+    private int number(Constant method) {
+        if (method.method < 0) {
             String type = className(method.plan.pool(METHOD_TYPE), method.numbers[METHOD_TYPE]);
             String name = pools.text(method.plan, METHOD_NAME, method.numbers, method.texts);
-            method.given = store.method(type, JfrNames.frame(type, name.isEmpty() ? "unknown" : name), method.numbers[METHOD_HIDDEN] == 1);
+            method.method = store.method(type, JfrNames.frame(type, name.isEmpty() ? "unknown" : name), method.numbers[METHOD_HIDDEN] == 1);
         }
-        return method.given;
+        return method.method;
     }
 
     /** Returns a method's name with its class, as in frames; empty where there is none. */
     String method(long pool, long key) {
-        return pools.constant(pool, key) == null ? "" : store.name(methodNumber(pool, key));
+        Constant method = pools.constant(pool, key);
+        return method == null ? "" : store.name(number(method));
     }
 
     /** Virtual threads mostly have no name, and a carrier's would be somebody else's. */

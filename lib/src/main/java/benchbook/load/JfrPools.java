@@ -31,8 +31,10 @@ final class JfrPools {
         final long[] numbers;
         final String[] texts;
         String named;
-        /** A number given to what is named. */
-        int given = -1;
+        /** Of a method: its number, and the last frame that it was seen in, which mostly is the next too. */
+        int method = -1;
+        long lastFrame = -1;
+        int frame;
 
         Constant(JfrPlan plan) {
             this.plan = plan;
@@ -61,8 +63,8 @@ final class JfrPools {
 
     private final Map<Long, JfrType> types;
     private final Map<Long, JfrPlan> plans = new HashMap<>();
-    private final Map<Long, LongMap<String>> texts = new HashMap<>();
-    private final Map<Long, LongMap<Constant>> constants = new HashMap<>();
+    private final LongMap<LongMap<String>> texts = new LongMap<>();
+    private final LongMap<LongMap<Constant>> constants = new LongMap<>();
     private final LongMap<Trace> traces = new LongMap<>();
     private final List<String> textWanted = new ArrayList<>();
     private TracePlan tracePlan;
@@ -104,7 +106,7 @@ final class JfrPools {
             }
         } else if (WANTED.containsKey(type.name())) {
             JfrPlan plan = plan(type, WANTED.get(type.name()));
-            LongMap<Constant> into = constants.computeIfAbsent(type.id(), id -> new LongMap<>());
+            LongMap<Constant> into = constants.of(type.id(), LongMap::new);
             for (int i = 0; i < count; i++) {
                 long key = in.number();
                 Constant constant = new Constant(plan);
@@ -123,7 +125,7 @@ final class JfrPools {
     private void texts(JfrBytes in, JfrType type, int count) throws Damage {
         String first = type.fields().isEmpty() ? "" : type.fields().get(0).name();
         JfrPlan plan = plan(type, List.of(first));
-        LongMap<String> into = texts.computeIfAbsent(type.id(), id -> new LongMap<>());
+        LongMap<String> into = texts.of(type.id(), LongMap::new);
         long[] number = new long[1];
         String[] text = new String[1];
         for (int i = 0; i < count; i++) {
@@ -197,9 +199,9 @@ final class JfrPools {
         return traces.get(key);
     }
 
-    /** Returns the frame's field's pool, for its method and its type. */
+    /** Returns the pool of a frame's method, 0, or of its type, 2; −1 in a chunk without stacks. */
     long framePool(int slot) {
-        return tracePlan.frame.pool(slot);
+        return tracePlan == null ? -1 : tracePlan.frame.pool(slot);
     }
 
     /** Returns a constant with fields, or null if there is none of that number. */

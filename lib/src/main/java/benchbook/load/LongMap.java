@@ -1,6 +1,6 @@
 package benchbook.load;
 
-import java.util.Arrays;
+import java.util.function.Supplier;
 
 /** Objects by numbers that are spread over all of a long's range; a map of the JDK's would need an object a number. */
 final class LongMap<V> {
@@ -13,6 +13,16 @@ final class LongMap<V> {
     V get(long key) {
         @SuppressWarnings("unchecked") // put lets nothing else in
         V value = (V) values[slot(key)];
+        return value;
+    }
+
+    /** Returns what is there, or puts something new there. */
+    V of(long key, Supplier<V> fresh) {
+        V value = get(key);
+        if (value == null) {
+            value = fresh.get();
+            put(key, value);
+        }
         return value;
     }
 
@@ -50,10 +60,5 @@ final class LongMap<V> {
             slot = slot + 1 & keys.length - 1;
         }
         return slot;
-    }
-
-    void clear() {
-        Arrays.fill(values, null);
-        size = 0;
     }
 }
