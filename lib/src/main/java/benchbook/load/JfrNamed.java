@@ -45,24 +45,24 @@ final class JfrNamed {
                 numbers = new int[2 * trace.depth];
             }
             for (int i = 0; i < trace.depth; i++) {
-                int at = trace.from + 3 * i;
-                numbers[i] = frame(pools.frames[at], pools.frames[at + 1], pools.frames[at + 2]);
+                int at = trace.from + 2 * i;
+                numbers[i] = frame(pools.frames[at], pools.frames[at + 1]);
             }
             trace.named = store.add(numbers, trace.depth, trace.truncated);
         }
         return trace.named;
     }
 
-    private int frame(long methodKey, long line, long typeKey) {
+    private int frame(long methodKey, long place) {
         Constant method = pools.constant(methodPool, methodKey);
-        long place = line << Byte.SIZE | typeKey & 0xff;
-        if (method != null && method.lastFrame == place && line > 0) {
+        if (method != null && method.lastPlace == place) {
             return method.frame;
         }
-        String type = pools.text(typePool, typeKey);
+        long line = place >> JfrPools.TYPE_BITS;
+        String type = pools.text(typePool, place & JfrPools.TYPE_MASK);
         int frame = store.frame(method == null ? store.method("", "unknown", false) : number(method), line, type == null ? "" : type);
         if (method != null) {
-            method.lastFrame = place;
+            method.lastPlace = place;
             method.frame = frame;
         }
         return frame;

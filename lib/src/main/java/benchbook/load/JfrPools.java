@@ -19,6 +19,9 @@ final class JfrPools {
 
     private static final String STACK = "jdk.types.StackTrace";
     private static final String FRAMES = "frames";
+    /** JDKs have four types of frames, async-profiler seven. */
+    static final int TYPE_BITS = 16;
+    static final long TYPE_MASK = (1 << TYPE_BITS) - 1;
     /** What is kept of constants that have more than a text. */
     private static final Map<String, List<String>> WANTED = Map.of(
             "java.lang.Class", List.of("name"),
@@ -33,7 +36,7 @@ final class JfrPools {
         String named;
         /** Of a method: its number, and the last frame that it was seen in, which mostly is the next too. */
         int method = -1;
-        long lastFrame = -1;
+        long lastPlace = Long.MIN_VALUE;
         int frame;
 
         Constant(JfrPlan plan) {
@@ -44,7 +47,7 @@ final class JfrPools {
         }
     }
 
-    /** A stack: {@code depth} frames of three numbers each, method, line and type, from an index on. */
+    /** A stack: {@code depth} frames of two numbers each from an index on: its method, and its place, which is line and type. */
     static final class Trace {
         final int from;
         final int depth;
@@ -154,16 +157,15 @@ final class JfrPools {
         long[] truncated = new long[1];
         tracePlan.before.read(in, truncated, NO_TEXT);
         int depth = in.count();
-        while (frames.length < used + 3L * depth) {
-            frames = Arrays.copyOf(frames, Math.max(used + 3 * depth, frames.length + frames.length / 2));
+        if (frames.length < used + 2 * depth) {
+            frames = Arrays.copyOf(frames, Math.max(used + 2 * depth, frames.length + frames.length / 2));
         }
         int from = used;
         long[] frame = {0, 0, 0};
         for (int i = 0; i < depth; i++) {
             tracePlan.frame.read(in, frame, NO_TEXT);
             frames[used++] = frame[0];
-            frames[used++] = frame[1];
-            frames[used++] = frame[2];
+            frames[used++] = frame[1] << TYPE_BITS | frame[2] & TYPE_MASK;
         }
         tracePlan.after.read(in, truncated, NO_TEXT);
         if (traces.get(key) == null) {
