@@ -166,7 +166,7 @@ final class JfrEvents {
         JfrSafepoints stops = rows.safepoints;
         on("jdk.SafepointBegin", e -> stops.begin(time(e), e.duration(), e.number(0), (int) e.number(1)),
                 "safepointId", "totalThreadCount");
-        on("jdk.SafepointStateSynchronization", e -> stops.synchronize(time(e), e.duration(), e.number(0)), "safepointId");
+        on("jdk.SafepointCleanup", e -> stops.cleanup(time(e), e.duration(), e.number(0)), "safepointId");
         on("jdk.ExecuteVMOperation", e -> {
             if (e.is(1)) {
                 stops.operation(e.number(0), e.text(2));

@@ -53,9 +53,13 @@ final class JfrPlan {
 
     /** The same for some of a type's fields. */
     static JfrPlan of(List<Field> fields, Map<Long, JfrType> types, List<String> wanted) throws Damage {
+        return of(fields, types, wanted, 0);
+    }
+
+    private static JfrPlan of(List<Field> fields, Map<Long, JfrType> types, List<String> wanted, int depth) throws Damage {
         JfrPlan plan = new JfrPlan(wanted.size());
         for (Field field : fields) {
-            plan.add(field, field.name(), types, wanted, 0);
+            plan.add(field, field.name(), types, wanted, depth);
         }
         plan.steps = plan.codes.toArray(Code[]::new);
         plan.slots = plan.slotsByStep.stream().mapToInt(Integer::intValue).toArray();
@@ -69,7 +73,8 @@ final class JfrPlan {
         }
         int slot = wanted.indexOf(name);
         if (field.array()) {
-            step(Code.ARRAY, -1, of(List.of(new Field("", field.type(), field.constant(), false, "")), types, List.of()));
+            Field element = new Field("", field.type(), field.constant(), false, "");
+            step(Code.ARRAY, -1, of(List.of(element), types, List.of(), depth + 1));
             return;
         }
         if (!field.constant() && !type.fields().isEmpty()) {
