@@ -9,7 +9,8 @@ import tech.tablesaw.api.Table;
 
 /**
  * Joins the events of each safepoint by its number; what an event that is off would tell is missing. Where a JDK cleans
- * up in safepoints, up to 21, and does not tell, that is in the time of reaching them.
+ * up in safepoints, up to 21, and does not tell, that is in the time of reaching them. The time of leaving them is told
+ * by all, and by logs only since 22, which before have it in the time at the safepoint.
  */
 final class JfrSafepoints {
 
