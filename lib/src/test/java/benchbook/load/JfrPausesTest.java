@@ -203,6 +203,19 @@ class JfrPausesTest {
         assertThat(JfrFile.read(on).facts().showsPauses()).isTrue();
     }
 
+    /** So that one check serves logs and recordings. */
+    @Test
+    void aRecordingHasTheShapeOfALog() {
+        GcRun recorded = JfrFile.read(Recordings.of("g1-jdk25")).gc();
+        assertThat(recorded.header().version()).isEqualTo("25.0.3+9-LTS");
+        assertThat(recorded.header().collector()).isEqualTo("G1");
+        assertThat(recorded.reading().clock()).isEqualTo(GcRun.Clock.UPTIME);
+        assertThat(recorded.reading().showsPauses()).isTrue();
+        assertThat(recorded.reading().spanNs().getAsLong() / 1e9).isBetween(1.5, 3.0);
+        double firstNs = recorded.pauses().longColumn(PauseTable.START_NS).min();
+        assertThat(firstNs).isBetween((double) recorded.reading().firstNs().getAsLong(), (double) recorded.reading().lastNs().getAsLong());
+    }
+
     /** Two JVMs number their collections alike. */
     @Test
     void twoJvmsCollectionsStayApart() throws IOException {
