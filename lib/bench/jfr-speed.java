@@ -9,24 +9,30 @@ import benchbook.table.Categories;
 import benchbook.table.EventCountTable;
 import benchbook.table.JfrRun;
 import com.sun.management.OperatingSystemMXBean;
-import java.io.OutputStream;
+import java.io.File;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.EventStream;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
 
 /**
- * Records ten event types without thresholds, repeats the recording until it has the asked size, which the format
- * allows, and reads it by turns: a stream that counts execution samples, samples into tables, a stream that counts all
- * ten types, and all into tables. CPU time of the process, so that neighbours and the collector's threads are counted for what
- * they are; once in a warm JVM, and once with a JVM for each, as a script meets it. With a file's name it reads that
- * instead.
+ * Records ten event types without thresholds until the recording has 240 MB, and reads it by turns: with the JDK's
+ * stream, which counts the top frames of execution samples; samples into tables; the JDK's stream again, which counts
+ * events of all ten types; and all into tables. CPU time of the process, so that neighbours and the collector's threads
+ * are counted for what they are; once in a warm JVM, and once with a JVM for each, with the options that the script
+ * hot-frames has. With a file's name it reads that instead, or records it first if there is none.
  */
 class JfrSpeed {
 
@@ -35,7 +41,7 @@ class JfrSpeed {
     private static final int FRESH_ROUNDS = 3;
     private static final List<String> TEN = List.of("ExecutionSample", "JavaMonitorEnter", "ThreadPark", "ThreadSleep",
             "FileWrite", "FileRead", "JavaExceptionThrow", "ObjectAllocationInNewTLAB", "ObjectAllocationSample", "CPULoad");
-    private static final int SECONDS = 20;
+    private static final long RECORDED_BYTES = 240L << 20;
     private static long sink;
 
     /** What is compared, each in a JVM of its own. */
@@ -46,12 +52,13 @@ class JfrSpeed {
             once(Mode.valueOf(args[0]), Path.of(args[1]));
             return;
         }
-        Path made = args.length == 0 ? record(240L << 20) : null;
-        Path file = made == null ? Path.of(args[0]) : made;
+        Path file = args.length == 0 ? Files.createTempFile("jfr-speed", ".jfr") : Path.of(args[0]);
+        if (args.length == 0 || Files.notExists(file)) {
+            record(file);
+        }
         try {
             describe(file);
-            double[][] warm = warm(file);
-            print("one JVM, warm", warm, WARM_UP);
+            print("one JVM, warm", warm(file), WARM_UP);
             double[][] fresh = new double[Mode.values().length][FRESH_ROUNDS];
             for (int i = 0; i < FRESH_ROUNDS; i++) {
                 for (Mode mode : Mode.values()) {
@@ -63,8 +70,8 @@ class JfrSpeed {
                 System.out.println(mode + " in a heap of 64 MB: " + (fits(mode, file) ? "fits" : "does not fit"));
             }
         } finally {
-            if (made != null) {
-                Files.delete(made);
+            if (args.length == 0) {
+                Files.delete(file);
             }
         }
     }
@@ -99,14 +106,18 @@ class JfrSpeed {
 
     private static long read(Mode mode, Path file) throws Exception {
         return switch (mode) {
-            case STREAM -> stream(file, List.of("jdk.ExecutionSample"));
+            case STREAM -> topFrames(file);
             case SAMPLES -> JfrFile.samples(file, Categories.standard()).execution().rowCount();
-            case STREAM_TEN -> stream(file, TEN.stream().map(t -> "jdk." + t).toList());
+            case STREAM_TEN -> stream(file);
             case TABLES -> JfrFile.read(file).execution().rowCount();
         };
     }
 
     private static void once(Mode mode, Path file) throws Exception {
+        // As jobs do it: Tablesaw looks through the class path at its first use, so it gets to see its own jar only.
+        String all = System.getProperty("java.class.path");
+        System.setProperty("java.class.path", Stream.of(all.split(File.pathSeparator)).filter(e -> e.contains("tablesaw-core"))
+                .findFirst().orElse(all));
         long n = read(mode, file);
         var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         System.out.println(n == 0 ? "nothing was read" : system.getProcessCpuTime() / 1e9);
@@ -122,60 +133,77 @@ class JfrSpeed {
 
     private static double fresh(Mode mode, Path file, String heap) throws Exception {
         Process java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), heap,
-                "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"), JfrSpeed.class.getName(), mode.name(),
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), JfrSpeed.class.getName(), mode.name(),
                 file.toString()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         return Double.parseDouble(new String(java.getInputStream().readAllBytes()).strip());
     }
 
-    /** As bare as it can be: events are counted, and none of their fields is looked at. */
-    private static long stream(Path file, List<String> types) throws Exception {
+    /** As bare as it can be and still of use: counts top frames. */
+    private static long topFrames(Path file) throws Exception {
+        Map<String, Integer> counts = new HashMap<>();
+        try (EventStream stream = open(file)) {
+            stream.onEvent("jdk.ExecutionSample", event -> {
+                RecordedStackTrace stack = event.getStackTrace();
+                if (stack != null && !stack.getFrames().isEmpty()) {
+                    RecordedMethod top = stack.getFrames().get(0).getMethod();
+                    counts.merge(top.getType().getName() + "." + top.getName(), 1, Integer::sum);
+                }
+            });
+            stream.start();
+        }
+        return counts.values().stream().mapToInt(n -> n).sum();
+    }
+
+    /** Counts events, and looks at none of their fields. */
+    private static long stream(Path file) throws Exception {
         long[] n = new long[1];
-        try (EventStream stream = EventStream.openFile(file)) {
-            stream.setReuse(true);
-            stream.setOrdered(false);
-            types.forEach(type -> stream.onEvent(type, event -> n[0]++));
+        try (EventStream stream = open(file)) {
+            TEN.forEach(type -> stream.onEvent("jdk." + type, event -> n[0]++));
             stream.start();
         }
         return n[0];
     }
 
-    private static Path record(long bytes) throws Exception {
-        Path one = Files.createTempFile("jfr-speed", ".jfr");
-        Path all = Files.createTempFile("jfr-speed", ".jfr");
+    private static EventStream open(Path file) throws Exception {
+        EventStream stream = EventStream.openFile(file);
+        stream.setReuse(true);
+        stream.setOrdered(false);
+        return stream;
+    }
+
+    private static void record(Path file) throws Exception {
+        Path scratch = Files.createTempFile("jfr-speed", ".txt");
         try (Recording recording = new Recording()) {
             for (String type : TEN) {
                 recording.enable("jdk." + type).withThreshold(Duration.ZERO).with("throttle", "off");
             }
             recording.enable("jdk.ExecutionSample").withPeriod(Duration.ofMillis(1));
             recording.enable("jdk.NativeMethodSample").withPeriod(Duration.ofMillis(1));
+            recording.setToDisk(true);
             recording.start();
-            long end = System.nanoTime() + SECONDS * 1_000_000_000L;
+            AtomicBoolean enough = new AtomicBoolean();
             Thread[] workers = new Thread[4];
-            Path scratch = Files.createTempFile("jfr-speed", ".txt");
             for (int i = 0; i < workers.length; i++) {
-                workers[i] = new Thread(() -> work(end, scratch), "worker-" + i);
+                workers[i] = new Thread(() -> work(enough, scratch), "worker-" + i);
                 workers[i].start();
             }
+            while (recording.getSize() < RECORDED_BYTES) {
+                Thread.sleep(200);
+            }
+            enough.set(true);
             for (Thread worker : workers) {
                 worker.join();
             }
             recording.stop();
-            recording.dump(one);
+            recording.dump(file);
+        } finally {
             Files.delete(scratch);
         }
-        byte[] content = Files.readAllBytes(one);
-        Files.delete(one);
-        try (OutputStream out = Files.newOutputStream(all)) {
-            for (long size = 0; size < bytes; size += content.length) {
-                out.write(content);
-            }
-        }
-        return all;
     }
 
-    private static void work(long end, Path scratch) {
+    private static void work(AtomicBoolean enough, Path scratch) {
         try {
-            for (int i = 0; System.nanoTime() < end; i++) {
+            for (int i = 0; !enough.get(); i++) {
                 LockSupport.parkNanos(1);
                 left(40, i);
                 if (i % 8 == 0) {

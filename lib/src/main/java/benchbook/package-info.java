@@ -19,20 +19,23 @@
 //SOURCES table/StackFrameTable.java table/StackFrames.java table/StackTable.java table/StallTable.java
 //SOURCES table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java table/ThrownTable.java
 //SOURCES table/TimingTable.java table/WaitTable.java table/WeightTable.java table/package-info.java
-//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/ForkFiles.java
-//SOURCES load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java load/GcHeader.java
-//SOURCES load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java
-//SOURCES load/GcPart.java load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java
-//SOURCES load/GcRegions.java load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java
-//SOURCES load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java
-//SOURCES load/GcWholes.java load/GcWord.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java
-//SOURCES load/JfrFile.java load/JfrNames.java load/JfrPart.java load/JfrPauses.java load/JfrPrint.java
-//SOURCES load/JfrRows.java load/JfrSafepoints.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java
-//SOURCES load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java
-//SOURCES load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java
-//SOURCES load/MetricName.java load/NoiseFile.java load/PauseName.java load/PrintedJson.java load/PrintedRows.java
-//SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java
-//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/Timings.java load/package-info.java
+//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/DecodedEvent.java
+//SOURCES load/ForkFiles.java load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java
+//SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java
+//SOURCES load/GcMessages.java load/GcNames.java load/GcPart.java load/GcPauseRows.java load/GcPauses.java
+//SOURCES load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java load/GcSafepointRows.java
+//SOURCES load/GcSafepoints.java load/GcSizes.java load/GcStallRows.java load/GcStalls.java load/GcStatistics.java
+//SOURCES load/GcTail.java load/GcUnnumbered.java load/GcWholes.java load/GcWord.java load/JfrBytes.java
+//SOURCES load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java
+//SOURCES load/JfrNamed.java load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java
+//SOURCES load/JfrPrint.java load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java
+//SOURCES load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java load/JmhCsv.java load/JmhJson.java
+//SOURCES load/JmhRows.java load/JsonCursor.java load/LoadException.java load/LogBytes.java load/LogChange.java
+//SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
+//SOURCES load/NoiseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
+//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedValue.java load/ProfileFile.java
+//SOURCES load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java load/StackStore.java
+//SOURCES load/StoryFile.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/Bimodal.java
 //SOURCES check/Callers.java check/Checks.java check/Comparisons.java check/Decisions.java check/Disjoint.java
 //SOURCES check/Drifts.java check/ErrorColumn.java check/EvacuationFailure.java check/ExplicitGc.java

@@ -11,14 +11,19 @@ import java.util.Map;
  * @param bytes as its header says; to the file's end where the header does not fit it
  * @param version as in {@code 2.1}
  * @param startNs since 1970-01-01T00:00Z
+ * @param startTicks the same by its clock
+ * @param ticksPerSecond of that clock
  * @param durationNs 0 where the chunk was never finished
  * @param baseNs when its clock's ticks were 0: chunks of one JVM agree on it
  * @param finished whether the JVM closed it; what a killed JVM leaves is not
  * @param fault why it cannot be used, empty where it can
  * @param events by type, as {@code jfr summary} counts them
+ * @param types what its metadata describe, by number
+ * @param constants where its constants are: of each such event the file's offset and its size, by turns
  */
-record JfrChunk(int number, long offset, long bytes, String version, long startNs, long durationNs, long baseNs,
-        boolean finished, String fault, Map<String, Tally> events, Map<Long, String> types) {
+record JfrChunk(int number, long offset, long bytes, String version, long startNs, long startTicks, long ticksPerSecond,
+        long durationNs, long baseNs, boolean finished, String fault, Map<String, Tally> events, Map<Long, JfrType> types,
+        long[] constants) {
 
     /** How many events of a type a chunk holds, and their size. */
     record Tally(long count, long bytes) {
@@ -29,10 +34,5 @@ record JfrChunk(int number, long offset, long bytes, String version, long startN
 
     boolean whole() {
         return fault.isEmpty();
-    }
-
-    long count(String type) {
-        Tally tally = events.get(type);
-        return tally == null ? 0 : tally.count;
     }
 }

@@ -1,11 +1,8 @@
 package benchbook.load;
 
 import benchbook.load.JfrChunk.Tally;
-import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,8 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Walks over a recording from event to event without decoding them. The JDK's stream ends at damage without a word,
- * or waits for ever; this tells beforehand what is there, and how many events of each type the stream has to give.
+ * Walks over a recording from event to event without decoding them, and tells what is there: of each chunk the types,
+ * how many events of each, and where the constants are that they share.
  *
  * <p>The format (JDK sources, {@code jdk.jfr.internal.consumer.ChunkHeader} and {@code ChunkParser}): a header of 68
  * bytes, big endian: {@code FLR\0}, major and minor version (2 bytes each), size, offset of the constant pools, of
@@ -25,43 +22,37 @@ import java.util.TreeMap;
 final class JfrChunks {
 
     static final int HEADER_BYTES = 68;
-    /** Where the header holds the state, which a copy of an unfinished chunk sets to 0. */
-    static final int STATE_OFFSET = 64;
+    private static final int STATE_OFFSET = 64;
     private static final int MAGIC = 'F' << 24 | 'L' << 16 | 'R' << 8;
-    private static final long METADATA = 0;
-    private static final long CHECKPOINT = 1;
+    static final long METADATA = 0;
+    static final long CHECKPOINT = 1;
     /** Types of the JVM have small numbers; those of programs go into a map. */
-    private static final int SMALL_TYPES = 8192;
-    /** Size and type: at most 5 and 10 bytes. */
-    private static final int LONGEST_START = 16;
-    private static final int BUFFER = 1 << 18;
+    static final int SMALL_TYPES = 8192;
+    /** Size and type: at most 5 and 9 bytes. */
+    static final int LONGEST_START = 16;
 
     /** The chunks in the file's order, and the bytes behind them that belong to none. */
     record Scan(List<JfrChunk> chunks, long trailing) {}
 
-    private final FileChannel in;
-    private final long end;
-    private final byte[] buffer = new byte[BUFFER];
-    /** The file's offset of the buffer's first byte, and how many bytes it holds. */
-    private long at;
-    private int filled;
+    private final JfrBytes in;
+    /** The last metadata without their time, and what they describe: most chunks of a recording have the same. */
+    private byte[] metadata = {};
+    private Map<Long, JfrType> types = Map.of();
 
-    private JfrChunks(FileChannel in) throws IOException {
+    private JfrChunks(JfrBytes in) {
         this.in = in;
-        this.end = in.size();
     }
 
-    static Scan of(Path file) throws IOException {
-        try (FileChannel in = FileChannel.open(file)) {
-            return new JfrChunks(in).scan();
-        }
+    static Scan of(JfrBytes file) throws IOException {
+        return new JfrChunks(file).scan();
     }
 
     private Scan scan() throws IOException {
         List<JfrChunk> chunks = new ArrayList<>();
         long position = 0;
-        while (end - position >= HEADER_BYTES) {
-            ByteBuffer header = header(position);
+        while (in.length() - position >= HEADER_BYTES) {
+            in.seek(position, HEADER_BYTES);
+            ByteBuffer header = ByteBuffer.wrap(in.copy(HEADER_BYTES));
             if (header.getInt(0) != MAGIC) {
                 break;
             }
@@ -69,14 +60,7 @@ final class JfrChunks {
             chunks.add(chunk);
             position += chunk.bytes();
         }
-        return new Scan(chunks, end - position);
-    }
-
-    private ByteBuffer header(long position) throws IOException {
-        need(position, HEADER_BYTES);
-        // A copy: the walk fills the buffer anew.
-        int from = (int) (position - at);
-        return ByteBuffer.wrap(Arrays.copyOfRange(buffer, from, from + HEADER_BYTES));
+        return new Scan(chunks, in.length() - position);
     }
 
     private JfrChunk chunk(int number, long offset, ByteBuffer header) throws IOException {
@@ -84,14 +68,15 @@ final class JfrChunks {
         String version = major + "." + header.getShort(6);
         long bytes = header.getLong(8);
         long startNs = header.getLong(32);
+        long startTicks = header.getLong(48);
         long perSecond = header.getLong(56);
         boolean finished = header.get(STATE_OFFSET) == 0;
         boolean compressed = (header.get(67) & 1) != 0;
         // A double is exact to a microsecond here, and two clocks are compared by tens of milliseconds.
-        long base = perSecond <= 0 ? 0 : startNs - (long) (header.getLong(48) * (1e9 / perSecond));
-        long rest = end - offset;
+        long base = perSecond <= 0 ? 0 : startNs - (long) (startTicks * (1e9 / perSecond));
+        long rest = in.length() - offset;
         Map<String, Tally> events = new TreeMap<>();
-        Map<Long, String> types = new HashMap<>();
+        long[] constants = {};
         String fault = "";
         if (major < 1 || major > 2) {
             fault = "has format version " + version + (major == 0 ? ", which Oracle's Java 7 and 8 wrote; JDK Mission Control"
@@ -104,16 +89,16 @@ final class JfrChunks {
             fault = "is cut off: " + rest + " of " + bytes + " bytes are there";
         } else {
             try {
-                types.putAll(JfrTypes.of(event(offset + header.getLong(24), offset + bytes, METADATA)));
-                event(offset + header.getLong(16), offset + bytes, CHECKPOINT);
-                walk(offset + HEADER_BYTES, offset + bytes, types, events);
+                types(offset + header.getLong(24), offset + bytes);
+                enter(offset + header.getLong(16), offset + bytes, CHECKPOINT);
+                constants = walk(offset + HEADER_BYTES, offset + bytes, events);
             } catch (Damage e) {
                 fault = "is damaged: " + e.getMessage();
             }
         }
         boolean fits = bytes >= HEADER_BYTES && bytes <= rest;
-        return new JfrChunk(number, offset, fits ? bytes : rest, version, startNs, Math.max(0, header.getLong(40)), base,
-                finished, fault, events, types);
+        return new JfrChunk(number, offset, fits ? bytes : rest, version, startNs, startTicks, perSecond,
+                Math.max(0, header.getLong(40)), base, finished, fault, events, types, constants);
     }
 
     /** Says what is wrong, for {@link JfrChunk#fault}. */
@@ -125,56 +110,66 @@ final class JfrChunks {
         }
     }
 
-    /** Returns one event's bytes behind size and type. */
-    private ByteBuffer event(long position, long limit, long type) throws IOException, Damage {
+    /** Reads what follows the header's pointer, behind start, duration and number of the metadata. */
+    private void types(long position, long limit) throws IOException, Damage {
+        long end = position + enter(position, limit, METADATA);
+        try {
+            in.number();
+            in.number();
+            in.number();
+            long from = in.position();
+            byte[] content = in.copy((int) (end - from));
+            if (!Arrays.equals(content, metadata)) {
+                in.seek(from, content.length);
+                types = JfrTypes.of(in);
+                metadata = content;
+            }
+        } catch (IndexOutOfBoundsException | IllegalArgumentException | NegativeArraySizeException e) {
+            throw new Damage("its metadata make no sense");
+        }
+    }
+
+    /** Goes into an event that has to be of a type, behind its size and its type; returns its size. */
+    private long enter(long position, long limit, long type) throws IOException, Damage {
         if (position < 0 || position > limit - 2) {
             throw new Damage("its header points outside");
         }
-        need(position, (int) Math.min(LONGEST_START, limit - position));
-        Varint size = varint((int) (position - at));
-        Varint got = varint(size.next);
-        if (got.value != type || size.value < 2 || size.value > limit - position || size.value > Integer.MAX_VALUE - 8) {
+        in.seek(position, (int) Math.min(LONGEST_START, limit - position));
+        long size = in.number();
+        if (in.number() != type || size < 2 || size > limit - position || size > Integer.MAX_VALUE - 8) {
             throw new Damage("its header points at something else than its " + (type == METADATA ? "metadata" : "constant pools"));
         }
-        int start = got.next - (int) (position - at);
-        byte[] content = new byte[(int) size.value];
-        ByteBuffer into = ByteBuffer.wrap(content);
-        for (long from = position; into.hasRemaining(); ) {
-            int n = in.read(into, from);
-            if (n < 0) {
-                throw new EOFException();
-            }
-            from += n;
-        }
-        return ByteBuffer.wrap(content, start, content.length - start);
+        in.seek(position, (int) size);
+        in.number();
+        in.number();
+        return size;
     }
 
-    private void walk(long from, long limit, Map<Long, String> types, Map<String, Tally> events) throws IOException, Damage {
+    /** Counts the events, and returns where the constants are. */
+    private long[] walk(long from, long limit, Map<String, Tally> events) throws IOException, Damage {
         long[] counts = new long[SMALL_TYPES];
         long[] sizes = new long[SMALL_TYPES];
+        long[] constants = new long[16];
+        int n = 0;
         Map<Long, Tally> large = new HashMap<>();
         long position = from;
         while (position < limit) {
-            need(position, (int) Math.min(LONGEST_START, limit - position));
-            int i = (int) (position - at);
-            // The common case by hand: this loop runs once an event, over every event of the file.
-            int b = buffer[i++];
-            long size = b & 0x7f;
-            for (int shift = 7; b < 0 && shift < 35; shift += 7) {
-                b = buffer[i++];
-                size |= (long) (b & 0x7f) << shift;
-            }
-            b = buffer[i++];
-            long type = b & 0x7f;
-            for (int shift = 7; b < 0 && shift < 63; shift += 7) {
-                b = buffer[i++];
-                type |= (long) (b & 0x7f) << shift;
-            }
+            // This loop runs once an event, over every event of the file.
+            in.seek(position, (int) Math.min(LONGEST_START, limit - position));
+            long size = in.number();
+            long type = in.number();
             if (size < 2 || size > limit - position) {
                 throw new Damage("no event can be " + size + " bytes long, as the one at byte " + position + " of the file says");
             }
+            if (type == CHECKPOINT) {
+                if (n + 2 > constants.length) {
+                    constants = Arrays.copyOf(constants, 2 * n);
+                }
+                constants[n++] = position;
+                constants[n++] = size;
+            }
             position += size;
-            if (type < SMALL_TYPES) {
+            if (type >= 0 && type < SMALL_TYPES) {
                 counts[(int) type]++;
                 sizes[(int) type] += size;
             } else {
@@ -187,46 +182,13 @@ final class JfrChunks {
             }
         }
         for (Map.Entry<Long, Tally> e : large.entrySet()) {
-            String name = e.getKey() == METADATA ? "jdk.Metadata" : e.getKey() == CHECKPOINT ? "jdk.Checkpoint" : types.get(e.getKey());
-            if (name == null) {
+            JfrType type = types.get(e.getKey());
+            if (type == null && e.getKey() != METADATA && e.getKey() != CHECKPOINT) {
                 throw new Damage("it has events of type " + e.getKey() + ", which its metadata do not describe");
             }
+            String name = e.getKey() == METADATA ? "jdk.Metadata" : e.getKey() == CHECKPOINT ? "jdk.Checkpoint" : type.name();
             events.merge(name, e.getValue(), Tally::plus);
         }
-    }
-
-    private record Varint(long value, int next) {}
-
-    private Varint varint(int from) {
-        long value = 0;
-        int i = from;
-        for (int shift = 0; shift < 63; shift += 7) {
-            byte b = buffer[i++];
-            value |= (long) (b & 0x7f) << shift;
-            if (b >= 0) {
-                break;
-            }
-        }
-        return new Varint(value, i);
-    }
-
-    /** Sees to it that the buffer holds these bytes. */
-    private void need(long position, int bytes) throws IOException {
-        if (position >= at && position + bytes <= at + filled) {
-            return;
-        }
-        at = position;
-        filled = 0;
-        ByteBuffer into = ByteBuffer.wrap(buffer);
-        while (into.hasRemaining()) {
-            int n = in.read(into, position + filled);
-            if (n < 0) {
-                break;
-            }
-            filled += n;
-        }
-        if (filled < bytes) {
-            throw new EOFException();
-        }
+        return Arrays.copyOf(constants, n);
     }
 }

@@ -2,31 +2,32 @@ package benchbook.load;
 
 import benchbook.table.AllocationSampleTable;
 import benchbook.table.BlockTable;
-import benchbook.table.Categories;
 import benchbook.table.ExceptionTable;
 import benchbook.table.IoTable;
 import benchbook.table.ThreadEventTable;
-import java.time.Instant;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
-import jdk.jfr.consumer.RecordedEvent;
 
-/** Which event types become rows, and how. Fields that came or went between JDKs are read where they are. */
+/** Which event types become rows, of which of their fields, and how. Fields that a JDK does not write are missing. */
 final class JfrEvents {
 
-    final JfrRows rows = new JfrRows();
-    final StackStore store;
-    private final JfrStacks shared;
-    /** Of the chunk that is being read, or of the whole file: settings name events by number. */
-    Map<Long, String> types = Map.of();
-    /** Of the last event by time, for files whose header does not say when they end. */
+    /** What is done with a type's events; its fields, in this order, are what the event's numbers stand for. */
+    record Handler(List<String> fields, Consumer<JfrEvent> rows) {}
+
+    final Map<String, Handler> handlers = new HashMap<>();
+    private final JfrRows rows;
+    /** The names of the chunk's types, by which settings name events. */
+    Map<Long, JfrType> types = Map.of();
+    /** Of the first and the last event in a table, for what has no header to say it. */
+    long firstNs = Long.MAX_VALUE;
     long lastNs = Long.MIN_VALUE;
-    /** Of the first JVM, {@code Long.MAX_VALUE} until it is told. */
-    long jvmStartNs = Long.MAX_VALUE;
+    private long jvmStartNs = Long.MAX_VALUE;
     String jvm = "";
     String os = "";
     OptionalInt hardwareThreads = OptionalInt.empty();
@@ -35,173 +36,178 @@ final class JfrEvents {
     long lossEvents;
     long lostCpuTimeSamples;
 
-    JfrEvents(Categories categories) {
-        store = new StackStore(categories);
-        shared = new JfrStacks(store);
+    private JfrEvents(JfrRows rows) {
+        this.rows = rows;
     }
 
-    /** Returns the handler of each event type that tells of a thread at work, and of the recording itself. */
-    Map<String, Consumer<RecordedEvent>> samples() {
-        Map<String, Consumer<RecordedEvent>> on = new LinkedHashMap<>();
-        on.put("jdk.ExecutionSample", e -> sample(rows.execution, e, 1));
-        on.put("jdk.NativeMethodSample", e -> sample(rows.nativeSamples, e, 1));
-        on.put("jdk.CPUTimeSample", this::cpuTime);
-        on.put("profiler.WallClockSample", e -> sample(rows.wall, e, e.hasField("samples") ? e.getLong("samples") : 1));
-        on.put("jdk.CPUTimeSamplesLost", e -> lostCpuTimeSamples += e.getLong("lostSamples"));
-        on.put("jdk.DataLoss", e -> {
+    /** Returns the handlers of all that tells of threads at work, and of the recording itself. */
+    static JfrEvents samples(JfrRows rows) {
+        JfrEvents events = new JfrEvents(rows);
+        events.samples();
+        events.recording();
+        return events;
+    }
+
+    /** Returns the handlers of all that has a table. */
+    static JfrEvents all(JfrRows rows) {
+        JfrEvents events = samples(rows);
+        events.waits();
+        events.objects();
+        events.collections();
+        events.machine();
+        return events;
+    }
+
+    /** Returns when the first JVM of the recording started, if it says so. */
+    OptionalLong jvmStart() {
+        return jvmStartNs == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(jvmStartNs);
+    }
+
+    private void on(String type, Consumer<JfrEvent> handler, String... fields) {
+        handlers.put(type, new Handler(List.of(fields), handler));
+    }
+
+    private void samples() {
+        on("jdk.ExecutionSample", e -> sample(rows.execution, e, e.thread(0), e.text(1), 1), "sampledThread", "state");
+        on("jdk.NativeMethodSample", e -> sample(rows.nativeSamples, e, e.thread(0), e.text(1), 1), "sampledThread", "state");
+        // A sample whose stack could not be walked says so, and has none.
+        on("jdk.CPUTimeSample", e -> sample(rows.cpuTime, e, e.thread(), e.is(0) ? "failed" : "", 1), "failed");
+        on("profiler.WallClockSample", e -> sample(rows.wall, e, e.thread(0), e.text(1), Math.max(1, e.number(2))),
+                "sampledThread", "state", "samples");
+    }
+
+    private void sample(JfrTable into, JfrEvent e, String thread, String state, long samples) {
+        JfrRows.sample(into, time(e), thread, state, e.stack(), samples);
+    }
+
+    private void recording() {
+        on("jdk.CPUTimeSamplesLost", e -> lostCpuTimeSamples += e.number(0), "lostSamples");
+        on("jdk.DataLoss", e -> {
             lossEvents++;
-            lostBytes += e.getLong("amount");
-        });
-        on.put("jdk.JVMInformation", e -> {
-            jvm = text(e, "jvmVersion");
-            if (e.hasField("pid")) {
-                processes.add(e.getLong("pid"));
+            lostBytes += e.bytes(0);
+        }, "amount");
+        on("jdk.JVMInformation", e -> {
+            jvm = e.text(0);
+            if (e.number(1) >= 0) {
+                processes.add(e.number(1));
             }
-            if (e.hasField("jvmStartTime")) {
-                Instant start = e.getInstant("jvmStartTime");
-                jvmStartNs = Math.min(jvmStartNs, start.getEpochSecond() * 1_000_000_000L + start.getNano());
+            if (e.instant(2) != Long.MIN_VALUE) {
+                jvmStartNs = Math.min(jvmStartNs, e.instant(2));
             }
-        });
-        on.put("jdk.OSInformation", e -> os = text(e, "osVersion").lines().findFirst().orElse(""));
-        on.put("jdk.CPUInformation", e -> hardwareThreads = OptionalInt.of(e.getInt("hwThreads")));
-        on.put("jdk.ActiveSetting", e -> rows.setting(types.getOrDefault(e.getLong("id"), ""), text(e, "name"), text(e, "value")));
-        return on;
+        }, "jvmVersion", "pid", "jvmStartTime");
+        on("jdk.OSInformation", e -> os = e.text(0).lines().findFirst().orElse(""), "osVersion");
+        on("jdk.CPUInformation", e -> hardwareThreads = e.number(0) > 0 ? OptionalInt.of((int) e.number(0)) : OptionalInt.empty(),
+                "hwThreads");
+        on("jdk.ActiveSetting", e -> {
+            JfrType type = types.get(e.number(0));
+            rows.settings.text(type == null ? "" : type.name()).text(e.text(1)).text(e.text(2));
+        }, "id", "name", "value");
     }
 
-    /** Returns the handlers of all event types that fill a table. */
-    Map<String, Consumer<RecordedEvent>> all() {
-        Map<String, Consumer<RecordedEvent>> on = samples();
-        on.put("jdk.ObjectAllocationSample", e -> allocation(e, "weight", AllocationSampleTable.SAMPLE));
-        on.put("jdk.ObjectAllocationInNewTLAB", e -> allocation(e, "tlabSize", AllocationSampleTable.NEW_TLAB));
-        on.put("jdk.ObjectAllocationOutsideTLAB", e -> allocation(e, "allocationSize", AllocationSampleTable.OUTSIDE_TLAB));
-        on.put("jdk.JavaMonitorEnter", e -> block(e, BlockTable.ENTER, "monitorClass"));
-        on.put("jdk.JavaMonitorWait", e -> block(e, BlockTable.WAIT, "monitorClass"));
-        on.put("jdk.ThreadPark", e -> block(e, BlockTable.PARK, "parkedClass"));
-        on.put("jdk.ThreadSleep", e -> block(rows.blocks, e, BlockTable.SLEEP, ""));
-        on.put("jdk.VirtualThreadPinned", e -> block(rows.pinned, e, BlockTable.PINNED, ""));
-        on.put("jdk.SocketRead", e -> io(e, IoTable.SOCKET_READ, socket(e), "bytesRead"));
-        on.put("jdk.SocketWrite", e -> io(e, IoTable.SOCKET_WRITE, socket(e), "bytesWritten"));
-        on.put("jdk.FileRead", e -> io(e, IoTable.FILE_READ, text(e, "path"), "bytesRead"));
-        on.put("jdk.FileWrite", e -> io(e, IoTable.FILE_WRITE, text(e, "path"), "bytesWritten"));
-        on.put("jdk.FileForce", e -> io(e, IoTable.FILE_FORCE, text(e, "path"), ""));
-        on.put("jdk.JavaExceptionThrow", e -> exception(e, ExceptionTable.EXCEPTION));
-        on.put("jdk.JavaErrorThrow", e -> exception(e, ExceptionTable.ERROR));
-        on.put("jdk.ExceptionStatistics", e -> rows.thrown(time(e), e.getLong("throwables")));
-        on.put("jdk.CPULoad", e -> rows.load(time(e), e.getFloat("jvmUser"), e.getFloat("jvmSystem"), e.getFloat("machineTotal")));
-        collections(on);
-        stops(on);
-        return on;
+    private void waits() {
+        on("jdk.JavaMonitorEnter", e -> block(rows.blocks, e, BlockTable.ENTER, e.className(0)), "monitorClass");
+        on("jdk.JavaMonitorWait", e -> block(rows.blocks, e, BlockTable.WAIT, e.className(0)), "monitorClass");
+        on("jdk.ThreadPark", e -> block(rows.blocks, e, BlockTable.PARK, e.className(0)), "parkedClass");
+        on("jdk.ThreadSleep", e -> block(rows.blocks, e, BlockTable.SLEEP, ""));
+        on("jdk.VirtualThreadPinned", e -> block(rows.pinned, e, BlockTable.PINNED, ""));
+        on("jdk.SocketRead", e -> io(e, IoTable.SOCKET_READ, socket(e), e.bytes(3)), "host", "address", "port", "bytesRead");
+        on("jdk.SocketWrite", e -> io(e, IoTable.SOCKET_WRITE, socket(e), e.bytes(3)), "host", "address", "port", "bytesWritten");
+        on("jdk.FileRead", e -> io(e, IoTable.FILE_READ, e.text(0), e.bytes(1)), "path", "bytesRead");
+        on("jdk.FileWrite", e -> io(e, IoTable.FILE_WRITE, e.text(0), e.bytes(1)), "path", "bytesWritten");
+        on("jdk.FileForce", e -> io(e, IoTable.FILE_FORCE, e.text(0), -1), "path");
     }
 
-    private void collections(Map<String, Consumer<RecordedEvent>> on) {
+    private void block(JfrTable into, JfrEvent e, String kind, String blocker) {
+        into.number(time(e)).number(e.duration()).text(e.thread()).text(kind).text(blocker).stack(e.stack());
+    }
+
+    private static String socket(JfrEvent e) {
+        return (e.text(0).isEmpty() ? e.text(1) : e.text(0)) + ":" + e.number(2);
+    }
+
+    /** JDKs write −1 bytes at the end of a stream. */
+    private void io(JfrEvent e, String operation, String target, long bytes) {
+        rows.io.number(time(e)).number(e.duration()).text(e.thread()).text(operation).text(target).bytes(bytes).stack(e.stack());
+    }
+
+    private void objects() {
+        on("jdk.ObjectAllocationSample", e -> allocation(e, AllocationSampleTable.SAMPLE), "objectClass", "weight");
+        on("jdk.ObjectAllocationInNewTLAB", e -> allocation(e, AllocationSampleTable.NEW_TLAB), "objectClass", "tlabSize");
+        on("jdk.ObjectAllocationOutsideTLAB", e -> allocation(e, AllocationSampleTable.OUTSIDE_TLAB), "objectClass",
+                "allocationSize");
+        on("jdk.JavaExceptionThrow", e -> exception(e, ExceptionTable.EXCEPTION), "thrownClass");
+        on("jdk.JavaErrorThrow", e -> exception(e, ExceptionTable.ERROR), "thrownClass");
+        on("jdk.ExceptionStatistics", e -> rows.thrown.number(time(e)).number(e.number(0)), "throwables");
+    }
+
+    private void allocation(JfrEvent e, String source) {
+        rows.allocations.number(time(e)).text(e.thread()).text(e.className(0)).bytes(e.bytes(1)).text(source).stack(e.stack());
+    }
+
+    private void exception(JfrEvent e, String kind) {
+        rows.exceptions.number(time(e)).text(e.thread()).text(e.className(0)).text(kind).stack(e.stack());
+    }
+
+    private void collections() {
         JfrPauses gc = rows.pauses;
-        on.put("jdk.GCPhasePause", e -> gc.pause(time(e), e.getDuration().toNanos(), e.getInt("gcId"), text(e, "name")));
-        on.put("jdk.GarbageCollection", e -> gc.collection(e.getInt("gcId"), text(e, "name"), text(e, "cause")));
-        on.put("jdk.G1GarbageCollection", e -> gc.g1(e.getInt("gcId"), text(e, "type")));
-        on.put("jdk.GCConfiguration", e -> gc.configuration(text(e, "youngCollector"), text(e, "oldCollector")));
-        on.put("jdk.GCHeapSummary", e -> gc.heap(time(e), e.getInt("gcId"), text(e, "when"), e.getLong("heapUsed"),
-                e.getLong("heapSpace.committedSize")));
-        on.put("jdk.G1HeapSummary", e -> gc.youngHeap(time(e), e.getInt("gcId"), text(e, "when"), e.getLong("edenUsedSize"),
-                e.getLong("survivorUsedSize")));
-        on.put("jdk.GCCPUTime", e -> gc.cpu(time(e), e.getInt("gcId"), e.getDuration("userTime").toNanos(),
-                e.getDuration("systemTime").toNanos(), e.getDuration("realTime").toNanos()));
-        on.put("jdk.ZYoungGarbageCollection", e -> gc.youngPart(time(e), e.getDuration().toNanos(), e.getInt("gcId")));
-        on.put("jdk.ZOldGarbageCollection", e -> gc.oldPart(time(e), e.getDuration().toNanos(), e.getInt("gcId")));
-        on.put("jdk.EvacuationFailed", e -> gc.evacuationFailed(e.getInt("gcId")));
-    }
-
-    private void stops(Map<String, Consumer<RecordedEvent>> on) {
+        on("jdk.GCPhasePause", e -> gc.pause(time(e), e.duration(), gc(e), e.text(1)), "gcId", "name");
+        on("jdk.GarbageCollection", e -> gc.collection(gc(e), e.text(1), e.text(2)), "gcId", "name", "cause");
+        on("jdk.G1GarbageCollection", e -> gc.g1(gc(e), e.text(1)), "gcId", "type");
+        on("jdk.GCConfiguration", e -> gc.configuration(e.text(0), e.text(1)), "youngCollector", "oldCollector");
+        on("jdk.GCHeapSummary", e -> gc.heap(time(e), gc(e), e.text(1), e.bytes(2), e.bytes(3)),
+                "gcId", "when", "heapUsed", "heapSpace.committedSize");
+        on("jdk.G1HeapSummary", e -> gc.youngHeap(time(e), gc(e), e.text(1), e.bytes(2), e.bytes(3)),
+                "gcId", "when", "edenUsedSize", "survivorUsedSize");
+        on("jdk.GCCPUTime", e -> gc.cpu(time(e), gc(e), e.nanos(1), e.nanos(2), e.nanos(3)),
+                "gcId", "userTime", "systemTime", "realTime");
+        on("jdk.ZYoungGarbageCollection", e -> gc.youngPart(time(e), e.duration(), gc(e)), "gcId");
+        on("jdk.ZOldGarbageCollection", e -> gc.oldPart(time(e), e.duration(), gc(e)), "gcId");
+        on("jdk.EvacuationFailed", e -> gc.evacuationFailed(gc(e)), "gcId");
         JfrSafepoints stops = rows.safepoints;
-        on.put("jdk.SafepointBegin", e -> stops.begin(time(e), e.getDuration().toNanos(), e.getLong("safepointId"),
-                e.getInt("totalThreadCount")));
-        on.put("jdk.SafepointStateSynchronization",
-                e -> stops.synchronize(time(e), e.getDuration().toNanos(), e.getLong("safepointId")));
-        on.put("jdk.ExecuteVMOperation", e -> {
-            if (e.getBoolean("safepoint") && e.hasField("safepointId")) {
-                stops.operation(e.getLong("safepointId"), text(e, "operation"));
+        on("jdk.SafepointBegin", e -> stops.begin(time(e), e.duration(), e.number(0), (int) e.number(1)),
+                "safepointId", "totalThreadCount");
+        on("jdk.SafepointCleanup", e -> stops.cleanup(time(e), e.duration(), e.number(0)), "safepointId");
+        on("jdk.ExecuteVMOperation", e -> {
+            if (e.is(1)) {
+                stops.operation(e.number(0), e.text(2));
             }
-        });
-        on.put("jdk.SafepointEnd", e -> stops.end(time(e), e.getDuration().toNanos(), e.getLong("safepointId")));
-        on.put("jdk.Compilation", e -> rows.compilation(time(e), e.getDuration().toNanos(), shared.method(e.getValue("method")),
-                text(e, "compiler"), e.getShort("compileLevel"), e.getBoolean("isOsr"), e.getBoolean("succeded"),
-                e.getLong("codeSize")));
-        on.put("jdk.ThreadStart", e -> rows.thread(time(e), shared.thread(e.getThread("thread")), ThreadEventTable.START,
-                shared.stack(e.getStackTrace())));
-        on.put("jdk.ThreadEnd", e -> rows.thread(time(e), shared.thread(e.getThread("thread")), ThreadEventTable.END, StackStore.NONE));
-        on.put("jdk.VirtualThreadStart", e -> virtual(e, ThreadEventTable.VIRTUAL_START));
-        on.put("jdk.VirtualThreadEnd", e -> virtual(e, ThreadEventTable.VIRTUAL_END));
-        on.put("jdk.VirtualThreadSubmitFailed", e -> virtual(e, ThreadEventTable.VIRTUAL_SUBMIT_FAILED));
+        }, "safepointId", "safepoint", "operation");
+        on("jdk.SafepointEnd", e -> stops.end(time(e), e.duration(), e.number(0)), "safepointId");
     }
 
-    private void virtual(RecordedEvent event, String kind) {
-        rows.thread(time(event), shared.thread(event.getThread()), kind, shared.stack(event.getStackTrace()));
+    private static int gc(JfrEvent e) {
+        return (int) e.number(0);
     }
 
-    /** To be called when events of another chunk follow. */
-    void endOfChunk() {
-        shared.forget();
+    private void machine() {
+        on("jdk.CPULoad", e -> {
+            // The first of a recording has no interval before it.
+            boolean first = e.fraction(0) == 0 && e.fraction(1) == 0 && e.fraction(2) == 0;
+            rows.cpuLoad.number(time(e));
+            for (int i = 0; i < 3; i++) {
+                rows.cpuLoad.fraction(first ? Double.NaN : e.fraction(i));
+            }
+        }, "jvmUser", "jvmSystem", "machineTotal");
+        on("jdk.Compilation", e -> rows.compilations.number(time(e)).number(e.duration()).text(e.method(0)).text(e.text(1))
+                .small(e.number(2)).flag(e.is(3)).flag(e.is(4)).bytes(e.bytes(5)),
+                "method", "compiler", "compileLevel", "isOsr", "succeded", "codeSize");
+        on("jdk.ThreadStart", e -> thread(e, e.thread(0), ThreadEventTable.START), "thread");
+        on("jdk.ThreadEnd", e -> thread(e, e.thread(0), ThreadEventTable.END), "thread");
+        on("jdk.VirtualThreadStart", e -> thread(e, e.thread(), ThreadEventTable.VIRTUAL_START));
+        on("jdk.VirtualThreadEnd", e -> thread(e, e.thread(), ThreadEventTable.VIRTUAL_END));
+        on("jdk.VirtualThreadSubmitFailed", e -> thread(e, e.thread(), ThreadEventTable.VIRTUAL_SUBMIT_FAILED));
     }
 
-    /** Starts again: facts and losses of events, which a second reading will tell again. */
-    void forget() {
-        lastNs = Long.MIN_VALUE;
-        jvmStartNs = Long.MAX_VALUE;
-        processes.clear();
-        lostBytes = 0;
-        lossEvents = 0;
-        lostCpuTimeSamples = 0;
+    private void thread(JfrEvent e, String thread, String kind) {
+        rows.threads.number(time(e)).text(thread).text(kind).stack(e.stack());
     }
 
-    private long time(RecordedEvent event) {
-        Instant start = event.getStartTime();
-        long ns = start.getEpochSecond() * 1_000_000_000L + start.getNano();
-        lastNs = Math.max(lastNs, ns);
+    private long time(JfrEvent event) {
+        long ns = event.time();
+        if (ns != Long.MIN_VALUE) {
+            firstNs = Math.min(firstNs, ns);
+            lastNs = Math.max(lastNs, ns);
+        }
         return ns;
-    }
-
-    private static String text(RecordedEvent event, String field) {
-        String text = event.hasField(field) ? event.getString(field) : null;
-        return text == null ? "" : text;
-    }
-
-    private void sample(JfrRows.Samples into, RecordedEvent event, long count) {
-        String state = event.getString("state");
-        into.add(time(event), shared.thread(event.getThread("sampledThread")), state == null ? "" : state,
-                shared.stack(event.getStackTrace()), count);
-    }
-
-    /** A sample whose stack could not be walked says so, and has none. */
-    private void cpuTime(RecordedEvent event) {
-        rows.cpuTime.add(time(event), shared.thread(event.getThread()), event.getBoolean("failed") ? "failed" : "",
-                shared.stack(event.getStackTrace()), 1);
-    }
-
-    private void allocation(RecordedEvent event, String weight, String source) {
-        rows.allocations.add(time(event), shared.thread(event.getThread()), shared.className(event.getClass("objectClass")),
-                event.getLong(weight), source, shared.stack(event.getStackTrace()));
-    }
-
-    private void block(RecordedEvent event, String kind, String blocker) {
-        block(rows.blocks, event, kind, shared.className(event.getClass(blocker)));
-    }
-
-    private void block(JfrRows.Blocks into, RecordedEvent event, String kind, String blocker) {
-        into.add(time(event), event.getDuration().toNanos(), shared.thread(event.getThread()), kind, blocker,
-                shared.stack(event.getStackTrace()));
-    }
-
-    private static String socket(RecordedEvent event) {
-        String host = text(event, "host");
-        return (host.isEmpty() ? text(event, "address") : host) + ":" + event.getInt("port");
-    }
-
-    private void io(RecordedEvent event, String operation, String target, String bytes) {
-        rows.io.add(time(event), event.getDuration().toNanos(), shared.thread(event.getThread()), operation, target,
-                bytes.isEmpty() ? -1 : event.getLong(bytes), shared.stack(event.getStackTrace()));
-    }
-
-    private void exception(RecordedEvent event, String kind) {
-        rows.exceptions.add(time(event), shared.thread(event.getThread()),
-                shared.className(event.getClass("thrownClass")), kind, shared.stack(event.getStackTrace()));
     }
 }

@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
  */
 final class JfrNames {
 
+    /** Most virtual threads have no name. */
+    static final String UNNAMED = "virtual (unnamed)";
+
     /**
      * As in {@code W$$Lambda.0x00000000420456b0}, {@code java.util.Comparator$$Lambda$93+0x00007ff1d90372a8.867148091},
      * {@code W$$Lambda/0x0000000094045210}.

@@ -39,8 +39,13 @@ final class JfrPauses {
     private record Collection(int jvm, int gc) {}
 
     private record Pause(Collection of, long startNs, long ns, String name) {
+        /** Text exports have no times; their pauses stay in the file's order. */
+        boolean timed() {
+            return startNs != Long.MIN_VALUE;
+        }
+
         long endNs() {
-            return startNs + ns;
+            return timed() ? startNs + ns : Long.MIN_VALUE;
         }
     }
 
@@ -170,8 +175,9 @@ final class JfrPauses {
                 h.when.startsWith("Before") ? PauseTable.YOUNG_BEFORE_BYTES : PauseTable.YOUNG_AFTER_BYTES, row, h.usedBytes)));
         cpus.forEach(c -> {
             int row = -1; // that of the collection's last pause to begin before it was told
-            for (int i : rows.getOrDefault(c.of, List.of())) {
-                row = pauses.get(i).startNs <= c.atNs ? i : row;
+            List<Integer> own = rows.getOrDefault(c.of, List.of());
+            for (int i : own) {
+                row = pauses.get(i).startNs <= c.atNs && (pauses.get(i).timed() || own.size() == 1) ? i : row;
             }
             if (row >= 0) {
                 set(table, PauseTable.CPU_USER_NS, row, c.userNs);
@@ -207,8 +213,10 @@ final class JfrPauses {
             column.appendMissing();
         }
         int row = table.rowCount() - 1;
-        set(table, PauseTable.START_NS, row, pause.startNs - zeroNs);
-        set(table, PauseTable.START_EPOCH_NS, row, pause.startNs);
+        if (pause.timed()) {
+            set(table, PauseTable.START_NS, row, pause.startNs - zeroNs);
+            set(table, PauseTable.START_EPOCH_NS, row, pause.startNs);
+        }
         set(table, PauseTable.PAUSE_NS, row, pause.ns);
         table.intColumn(PauseTable.GC_ID).set(row, pause.of.gc);
         table.stringColumn(PauseTable.COLLECTOR).set(row,
@@ -225,7 +233,11 @@ final class JfrPauses {
 
     /** Returns the row of the pause in which a heap was measured: between pauses it is no pause's. */
     private OptionalInt during(Map<Collection, List<Integer>> rows, Heap heap) {
-        return rows.getOrDefault(heap.of, List.of()).stream().mapToInt(Integer::intValue)
+        List<Integer> own = rows.getOrDefault(heap.of, List.of());
+        if (heap.atNs == Long.MIN_VALUE) {
+            return own.size() == 1 ? OptionalInt.of(own.get(0)) : OptionalInt.empty();
+        }
+        return own.stream().mapToInt(Integer::intValue)
                 .filter(i -> heap.atNs >= pauses.get(i).startNs && heap.atNs <= pauses.get(i).endNs()).findFirst();
     }
 
@@ -234,8 +246,8 @@ final class JfrPauses {
         for (Part part : parts) {
             for (int row : rows.getOrDefault(part.of, List.of())) {
                 Pause pause = pauses.get(row);
-                if (table.stringColumn(PauseTable.GENERATION).isMissing(row) && pause.startNs >= part.startNs
-                        && pause.endNs() <= part.endNs) {
+                if (pause.timed() && table.stringColumn(PauseTable.GENERATION).isMissing(row)
+                        && pause.startNs >= part.startNs && pause.endNs() <= part.endNs) {
                     table.stringColumn(PauseTable.GENERATION).set(row, generation);
                 }
             }

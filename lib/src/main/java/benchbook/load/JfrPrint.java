@@ -1,7 +1,6 @@
 package benchbook.load;
 
 import benchbook.load.Content.Kind;
-import benchbook.load.StackStore.Frame;
 import benchbook.table.Categories;
 import benchbook.table.JfrRun;
 import com.fasterxml.jackson.core.JsonFactory;
@@ -13,11 +12,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,8 +29,8 @@ public final class JfrPrint {
 
     /** As in {@code jdk.ExecutionSample \{}. */
     private static final Pattern EVENT = Pattern.compile("([A-Za-z_][\\w$]*(?:\\.[\\w$]+)+) \\{");
-    /** As in {@code   duration = 17.5 ms}. */
-    private static final Pattern FIELD = Pattern.compile("  (\\w+) = (.*)");
+    /** As in {@code   duration = 17.5 ms}; of a value with fields of its own, two spaces more. */
+    private static final Pattern FIELD = Pattern.compile("( {2}| {4})(\\w+) = (.*)");
     /** As in {@code     java.util.Properties.load0(Properties$LineReader) line: 421}. */
     private static final Pattern FRAME = Pattern.compile("    (\\S+?)\\.([^.(\\s]+)\\(.*?\\)(?:\\s+line: (-?\\d+))?.*");
     /** As in {@code java/lang/Thread.run_[0];W.work_[j] 12}. */
@@ -89,52 +83,66 @@ public final class JfrPrint {
     private static void printed(BufferedReader in, String first, PrintedRows rows) throws IOException {
         rows.format = "jfr print";
         long number = 1;
-        String type = null;
-        Map<String, String> fields = new HashMap<>();
-        List<Frame> frames = null;
+        PrintedEvent event = rows.event;
+        boolean inEvent = false;
         boolean inStack = false;
-        boolean cut = false;
+        String value = ""; // that holds fields of its own, with a dot
         for (String line = first; line != null; line = in.readLine(), number++) {
-            if (type == null) {
-                Matcher event = EVENT.matcher(line);
-                if (event.matches()) {
-                    type = event.group(1);
-                    fields.clear();
-                    frames = null;
-                    cut = false;
+            if (!inEvent) {
+                Matcher start = EVENT.matcher(line);
+                if (start.matches()) {
+                    event.begin(start.group(1));
+                    inEvent = true;
+                    value = "";
                 } else if (!line.isBlank()) {
                     throw rows.fault(number, "expected an event, as in jdk.ExecutionSample {, got " + LoadException.quote(line));
                 }
             } else if (line.equals("}")) {
-                rows.add(number, type, fields, frames, cut);
-                type = null;
+                rows.add(number);
+                inEvent = false;
                 inStack = false;
             } else if (inStack) {
-                Matcher frame = FRAME.matcher(line);
-                if (line.startsWith("  ]")) {
-                    inStack = false;
-                } else if (line.strip().equals("...")) {
-                    cut = true;
-                } else if (frame.matches()) {
-                    String className = JfrNames.ofClass(frame.group(1));
-                    int at = frame.group(3) == null || frame.group(3).length() > 9 ? 0 : Integer.parseInt(frame.group(3));
-                    frames.add(new Frame(className, JfrNames.frame(className, frame.group(2)), at, "", false));
-                } else {
+                inStack = !line.startsWith("  ]");
+                if (inStack && !frame(line, event.stack)) {
                     throw rows.fault(number, "expected a frame, got " + LoadException.quote(line));
                 }
             } else {
                 Matcher field = FIELD.matcher(line);
-                if (field.matches() && field.group(1).equals(STACK) && field.group(2).equals("[")) {
+                if (!field.matches()) {
+                    continue; // a text's second line, or the end of a value with fields
+                }
+                boolean outer = field.group(1).length() == 2;
+                if (outer && field.group(2).equals(STACK) && field.group(3).equals("[")) {
                     inStack = true;
-                    frames = new ArrayList<>();
-                } else if (field.matches()) {
-                    fields.putIfAbsent(field.group(1), field.group(2).strip());
-                } // else a text's second line, or a value that is an object
+                    event.stack.begin();
+                } else if (outer && field.group(3).equals("{")) {
+                    value = field.group(2) + ".";
+                } else if (outer) {
+                    event.fields.putIfAbsent(field.group(2), field.group(3).strip());
+                } else if (!value.isEmpty()) {
+                    event.fields.putIfAbsent(value + field.group(2), field.group(3).strip());
+                }
             }
         }
-        if (type != null) {
+        if (inEvent) {
             rows.unfinished(number - 1);
         }
+    }
+
+    /** Adds what a line within a stack says, if it says something. */
+    private static boolean frame(String line, PrintedStack stack) {
+        if (line.strip().equals("...")) {
+            stack.cut = true;
+            return true;
+        }
+        Matcher frame = FRAME.matcher(line);
+        if (!frame.matches()) {
+            return false;
+        }
+        String className = JfrNames.ofClass(frame.group(1));
+        int at = frame.group(3) == null || frame.group(3).length() > 9 ? 0 : Integer.parseInt(frame.group(3));
+        stack.add(className, JfrNames.frame(className, frame.group(2)), at, "", false);
+        return true;
     }
 
     private static void collapsed(BufferedReader in, String first, PrintedRows rows) throws IOException {
@@ -149,17 +157,17 @@ public final class JfrPrint {
                 throw rows.fault(number, "expected frames with ; between and a count behind, got " + LoadException.quote(line)
                         + "; is this an export of a recording?");
             }
-            List<Frame> frames = new ArrayList<>();
-            for (String name : stack.group(1).split(";")) {
-                String plain = MARK.matcher(name).replaceFirst("").replace('/', '.');
+            rows.event.stack.clear();
+            rows.event.stack.begin();
+            String[] outermostFirst = stack.group(1).split(";");
+            for (int i = outermostFirst.length - 1; i >= 0; i--) {
+                String plain = MARK.matcher(outermostFirst[i]).replaceFirst("").replace('/', '.');
                 int dot = plain.lastIndexOf('.');
                 boolean so = Categories.isNative(plain);
                 String className = so ? plain : JfrNames.ofClass(dot < 0 ? plain : plain.substring(0, dot));
-                frames.add(new Frame(dot < 0 ? "" : className,
-                        dot < 0 || so ? plain : className + plain.substring(dot), 0, "", false));
+                rows.event.stack.add(dot < 0 ? "" : className, dot < 0 || so ? plain : className + plain.substring(dot), 0, "", false);
             }
-            Collections.reverse(frames);
-            rows.stack(frames, Long.parseLong(stack.group(2)));
+            rows.stack(Long.parseLong(stack.group(2)));
         }
     }
 
@@ -171,11 +179,11 @@ public final class JfrPrint {
                 expect(json.nextToken() == JsonToken.START_OBJECT && "recording".equals(json.nextFieldName())
                         && json.nextToken() == JsonToken.START_OBJECT && "events".equals(json.nextFieldName())
                         && json.nextToken() == JsonToken.START_ARRAY, rows, json);
-                PrintedJson events = new PrintedJson(json);
+                PrintedJson events = new PrintedJson(json, rows.event);
                 while (json.nextToken() == JsonToken.START_OBJECT) {
                     line = json.currentLocation().getLineNr();
                     events.event();
-                    rows.add(line, events.type, events.fields, events.frames, events.truncated);
+                    rows.add(line);
                 }
                 expect(json.currentToken() == JsonToken.END_ARRAY, rows, json);
             } catch (JsonProcessingException e) {

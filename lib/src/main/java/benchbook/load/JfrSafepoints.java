@@ -7,7 +7,11 @@ import java.util.List;
 import java.util.Map;
 import tech.tablesaw.api.Table;
 
-/** Joins the events of each safepoint by its number; what an event that is off would tell is missing. */
+/**
+ * Joins the events of each safepoint by its number; what an event that is off would tell is missing. Where a JDK cleans
+ * up in safepoints, up to 21, and does not tell, that is in the time of reaching them. The time of leaving them is told
+ * by all, and by logs only since 22, which before have it in the time at the safepoint.
+ */
 final class JfrSafepoints {
 
     /** One that began; {@code jvm} of the file's. */
@@ -16,7 +20,7 @@ final class JfrSafepoints {
     /** {@code what} tells events of several types apart. */
     private record Event(Key key, What what, long startNs, long ns, String operation, int threads) {}
 
-    private enum What { BEGIN, SYNCHRONIZED, OPERATION, END }
+    private enum What { BEGIN, CLEANUP, OPERATION, END }
 
     private final List<Event> events = new ArrayList<>();
     /** Which of the file's JVMs is being read. */
@@ -35,9 +39,9 @@ final class JfrSafepoints {
         events.add(new Event(new Key(jvm, id), What.BEGIN, startNs, ns, "", threads));
     }
 
-    /** {@code jdk.SafepointStateSynchronization}: the wait for threads alone. */
-    void synchronize(long startNs, long ns, long id) {
-        events.add(new Event(new Key(jvm, id), What.SYNCHRONIZED, startNs, ns, "", 0));
+    /** {@code jdk.SafepointCleanup}, up to JDK 21: within what {@code jdk.SafepointBegin} takes. */
+    void cleanup(long startNs, long ns, long id) {
+        events.add(new Event(new Key(jvm, id), What.CLEANUP, startNs, ns, "", 0));
     }
 
     /** {@code jdk.ExecuteVMOperation}: what the threads were stopped for; some operations need no stop. */
@@ -50,7 +54,7 @@ final class JfrSafepoints {
         events.add(new Event(new Key(jvm, id), What.END, startNs, ns, "", 0));
     }
 
-    /** Returns one row per safepoint whose beginning was recorded; {@code start_ns} counts from {@code zeroNs}. */
+    /** Returns one row per safepoint whose beginning was recorded, and when; {@code start_ns} counts from {@code zeroNs}. */
     Table table(long zeroNs) {
         Map<Key, Map<What, Event>> all = new LinkedHashMap<>();
         for (Event event : events) {
@@ -58,7 +62,7 @@ final class JfrSafepoints {
             all.computeIfAbsent(event.key, k -> new LinkedHashMap<>()).putIfAbsent(event.what, event);
         }
         Table table = SafepointTable.empty();
-        all.values().stream().filter(s -> s.containsKey(What.BEGIN))
+        all.values().stream().filter(s -> s.containsKey(What.BEGIN) && s.get(What.BEGIN).startNs != Long.MIN_VALUE)
                 .sorted((a, b) -> Long.compare(a.get(What.BEGIN).startNs, b.get(What.BEGIN).startNs))
                 .forEach(s -> append(table, s, zeroNs));
         return table;
@@ -72,7 +76,11 @@ final class JfrSafepoints {
         Event begin = safepoint.get(What.BEGIN);
         Event end = safepoint.get(What.END);
         set(table, SafepointTable.START_NS, row, begin.startNs - zeroNs);
-        set(table, SafepointTable.REACHING_NS, row, safepoint.getOrDefault(What.SYNCHRONIZED, begin).ns);
+        Event cleanup = safepoint.get(What.CLEANUP);
+        if (cleanup != null) {
+            set(table, SafepointTable.CLEANUP_NS, row, cleanup.ns);
+        }
+        set(table, SafepointTable.REACHING_NS, row, begin.ns - (cleanup == null ? 0 : cleanup.ns));
         if (end != null) {
             set(table, SafepointTable.AT_NS, row, end.startNs - begin.startNs - begin.ns);
             set(table, SafepointTable.LEAVING_NS, row, end.ns);

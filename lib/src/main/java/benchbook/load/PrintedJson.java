@@ -1,13 +1,10 @@
 package benchbook.load;
 
-import benchbook.load.StackStore.Frame;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -17,34 +14,28 @@ import java.util.Map;
 final class PrintedJson {
 
     private final JsonParser json;
-    String type;
-    final Map<String, String> fields = new HashMap<>();
-    /** Null where the event has no stack. */
-    List<Frame> frames;
-    boolean truncated;
+    private final PrintedEvent event;
 
-    PrintedJson(JsonParser json) {
+    PrintedJson(JsonParser json, PrintedEvent event) {
         this.json = json;
+        this.event = event;
     }
 
     /** Reads an object of type and values, at whose beginning the parser stands. */
     void event() throws IOException {
-        type = "";
-        fields.clear();
-        frames = null;
-        truncated = false;
+        event.begin("");
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();
             JsonToken token = json.nextToken();
             if (name.equals("type") && token == JsonToken.VALUE_STRING) {
-                type = json.getText();
+                event.type = json.getText();
             } else if (name.equals("values") && token == JsonToken.START_OBJECT) {
                 values();
             } else {
                 json.skipChildren();
             }
         }
-        if (json.currentToken() != JsonToken.END_OBJECT || type.isEmpty()) {
+        if (json.currentToken() != JsonToken.END_OBJECT || event.type.isEmpty()) {
             throw new JsonParseException(json, "an event without end");
         }
     }
@@ -58,14 +49,14 @@ final class PrintedJson {
             } else if (token == JsonToken.START_OBJECT) {
                 object(name);
             } else if (token.isScalarValue() && token != JsonToken.VALUE_NULL) {
-                fields.put(name, json.getText());
+                event.fields.put(name, json.getText());
             } else {
                 json.skipChildren();
             }
         }
     }
 
-    /** A thread, whose Java name goes before that of the system, or a class. */
+    /** A thread, whose Java name goes before that of the system, a class, a method, or a value with fields. */
     private void object(String field) throws IOException {
         Map<String, String> own = new HashMap<>();
         while (json.nextToken() == JsonToken.FIELD_NAME) {
@@ -73,30 +64,35 @@ final class PrintedJson {
             JsonToken token = json.nextToken();
             if (token.isScalarValue() && token != JsonToken.VALUE_NULL) {
                 own.put(name, json.getText());
+                event.fields.put(field + "." + name, json.getText());
+            } else if (token == JsonToken.START_OBJECT && name.equals("type")) {
+                own.put(name, className());
             } else {
                 json.skipChildren();
             }
         }
         String java = own.getOrDefault("javaName", "");
         if (!java.isEmpty()) {
-            fields.put(field, java);
+            event.fields.put(field, java);
         } else if ("true".equals(own.get("virtual"))) {
-            fields.put(field, JfrStacks.UNNAMED);
+            event.fields.put(field, JfrNames.UNNAMED);
+        } else if (own.containsKey("type") && own.containsKey("name")) {
+            event.fields.put(field, own.get("type") + "." + own.get("name"));
         } else {
-            fields.put(field, own.getOrDefault("osName", own.getOrDefault("name", "").replace('/', '.')));
+            event.fields.put(field, own.getOrDefault("osName", own.getOrDefault("name", "").replace('/', '.')));
         }
     }
 
     private void stack() throws IOException {
-        frames = new ArrayList<>();
+        event.stack.begin();
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();
             JsonToken token = json.nextToken();
             if (name.equals("truncated")) {
-                truncated = token == JsonToken.VALUE_TRUE;
+                event.stack.cut = token == JsonToken.VALUE_TRUE;
             } else if (name.equals("frames") && token == JsonToken.START_ARRAY) {
                 while (json.nextToken() == JsonToken.START_OBJECT) {
-                    frames.add(frame());
+                    frame();
                 }
             } else {
                 json.skipChildren();
@@ -104,7 +100,7 @@ final class PrintedJson {
         }
     }
 
-    private Frame frame() throws IOException {
+    private void frame() throws IOException {
         String className = "";
         String method = "unknown";
         String kind = "";
@@ -136,7 +132,7 @@ final class PrintedJson {
             }
         }
         String plain = JfrNames.ofClass(className);
-        return new Frame(plain, JfrNames.frame(plain, method), line, kind, hidden);
+        event.stack.add(plain, JfrNames.frame(plain, method), line, kind, hidden);
     }
 
     private String className() throws IOException {

@@ -23,7 +23,7 @@ final class PrintedValue {
     private static final Pattern CLASS = Pattern.compile("(\\S+) \\(classLoader = .*\\)");
 
     /** Says what a field was expected to be. */
-    static final class Unreadable extends Exception {
+    static final class Unreadable extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
         Unreadable(String wanted, String field, String got) {
@@ -38,7 +38,7 @@ final class PrintedValue {
         String raw = fields.getOrDefault(field, "");
         Matcher quoted = QUOTED.matcher(raw);
         if (quoted.matches()) {
-            return quoted.group(1).isEmpty() && raw.contains("ThreadId") ? JfrStacks.UNNAMED : quoted.group(1);
+            return quoted.group(1).isEmpty() && raw.contains("ThreadId") ? JfrNames.UNNAMED : quoted.group(1);
         }
         return raw.equals("N/A") ? "" : raw;
     }
@@ -49,8 +49,17 @@ final class PrintedValue {
         return JfrNames.ofClass(type.matches() ? type.group(1) : raw);
     }
 
+    /** Returns class and method, without what text has behind. */
+    static String method(Map<String, String> fields, String field) {
+        String raw = text(fields, field);
+        int end = raw.indexOf('(');
+        String name = end < 0 ? raw : raw.substring(0, end);
+        int dot = name.lastIndexOf('.');
+        return dot < 0 ? name : JfrNames.frame(JfrNames.ofClass(name.substring(0, dot)), name.substring(dot + 1));
+    }
+
     /** Returns nanoseconds since 1970; missing for a time without a zone, which is all that text has. */
-    static long time(Map<String, String> fields, String field) throws Unreadable {
+    static long time(Map<String, String> fields, String field) {
         String raw = fields.getOrDefault(field, "");
         if (raw.indexOf('T') < 0) {
             return Long.MIN_VALUE;
@@ -64,7 +73,7 @@ final class PrintedValue {
     }
 
     /** Returns nanoseconds; missing where the JVM had no end, or the end of all times. */
-    static long duration(Map<String, String> fields, String field) throws Unreadable {
+    static long duration(Map<String, String> fields, String field) {
         String raw = fields.getOrDefault(field, "");
         if (raw.isEmpty() || raw.equals("N/A") || raw.equals("Forever") || raw.equals("Infinite")) {
             return Long.MIN_VALUE;
@@ -98,7 +107,7 @@ final class PrintedValue {
     }
 
     /** Returns bytes; negative where there are none. */
-    static long bytes(Map<String, String> fields, String field) throws Unreadable {
+    static long bytes(Map<String, String> fields, String field) {
         String raw = fields.getOrDefault(field, "N/A");
         if (raw.equals("N/A")) {
             return -1;
@@ -119,16 +128,19 @@ final class PrintedValue {
                 : Math.round(Double.parseDouble(number.replace(',', '.')) * scale);
     }
 
-    /** Returns a whole number, negative where there is none. */
-    static long number(Map<String, String> fields, String field) throws Unreadable {
-        String raw = fields.getOrDefault(field, "-1").replaceAll("[.,\\u202f\\u00a0 ]", "");
+    /** Returns a whole number, missing where there is none. */
+    static long number(Map<String, String> fields, String field) {
+        if (fields.getOrDefault(field, "N/A").equals("N/A")) {
+            return Long.MIN_VALUE;
+        }
+        String raw = fields.get(field).replaceAll("[.,\\u202f\\u00a0 ]", "");
         if (!raw.matches("-?\\d{1,18}")) {
             throw new Unreadable("a whole number", field, raw);
         }
         return Long.parseLong(raw);
     }
 
-    static double fraction(Map<String, String> fields, String field) throws Unreadable {
+    static double fraction(Map<String, String> fields, String field) {
         String raw = fields.getOrDefault(field, "");
         Matcher fraction = FRACTION.matcher(raw);
         if (!fraction.matches()) {

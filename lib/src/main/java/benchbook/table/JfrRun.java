@@ -1,5 +1,10 @@
 package benchbook.table;
 
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tech.tablesaw.api.Table;
 
 /**
@@ -29,4 +34,31 @@ import tech.tablesaw.api.Table;
  */
 public record JfrRun(JfrFacts facts, Table execution, Table nativeSamples, Table cpuTime, Table wall, Table stacks,
         Table stackFrames, Table allocations, Table blocks, Table pinned, Table io, Table exceptions, Table thrown,
-        Table cpuLoad, Table pauses, Table safepoints, Table compilations, Table threads, Table settings, Table eventCounts) {}
+        Table cpuLoad, Table pauses, Table safepoints, Table compilations, Table threads, Table settings, Table eventCounts) {
+
+    /** As in {@code OpenJDK 64-Bit Server VM (25.0.3+9-LTS) for linux-amd64 …}. */
+    private static final Pattern VERSION = Pattern.compile("\\(([^)]+)\\)");
+
+    /**
+     * Returns the collector's side of it in the shape of a log's, for checks that take logs: pauses and safepoints. Cycles,
+     * phases and stalls are not read from recordings. Of several JVMs in one file it is all together.
+     */
+    public GcRun gc() {
+        Matcher version = VERSION.matcher(facts.jvm());
+        List<String> collectors = pauses.stringColumn(PauseTable.COLLECTOR).unique().asList();
+        GcRun.Header header = new GcRun.Header(version.find() ? version.group(1) : "", collectors.size() == 1 ? collectors.get(0) : "",
+                facts.hardwareThreads(), OptionalInt.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(),
+                OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty(), OptionalInt.empty());
+        OptionalLong first = OptionalLong.empty();
+        OptionalLong last = OptionalLong.empty();
+        if (facts.startNs().isPresent() && facts.spanNs().isPresent()) {
+            first = OptionalLong.of(facts.startNs().getAsLong() - facts.jvmStartNs().orElse(facts.startNs().getAsLong()));
+            last = OptionalLong.of(first.getAsLong() + facts.spanNs().getAsLong());
+        }
+        GcRun.Clock clock = first.isEmpty() ? GcRun.Clock.NONE
+                : facts.jvmStartNs().isPresent() ? GcRun.Clock.UPTIME : GcRun.Clock.FIRST_LINE;
+        GcRun.Reading reading = new GcRun.Reading(clock, first, last, facts.startNs(), 0, 0, 0, !facts.whole(), facts.showsPauses());
+        return new GcRun(facts.file(), 1, header, reading, pauses, CycleTable.empty(), PhaseTable.empty(), safepoints,
+                StallTable.empty());
+    }
+}

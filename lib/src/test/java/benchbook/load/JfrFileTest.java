@@ -11,6 +11,7 @@ import benchbook.table.ExecutionSampleTable;
 import benchbook.table.IoTable;
 import benchbook.table.JfrRun;
 import benchbook.table.StackFrameTable;
+import benchbook.table.ThreadEventTable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -155,6 +156,39 @@ class JfrFileTest {
         asMade(JfrFile.read(file(packed)));
         assertThatThrownBy(() -> JfrFile.read(file(Arrays.copyOf(packed, packed.length - 100))))
                 .isInstanceOf(LoadException.class).hasMessageContaining("gzip data end too early");
+    }
+
+    /** Their carriers have names of their own, which are somebody else's. */
+    @Test
+    void virtualThreadsAreTold() throws Exception {
+        Path file = folder.resolve("virtual.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.VirtualThreadStart").withStackTrace();
+            recording.enable("jdk.VirtualThreadEnd");
+            recording.enable("jdk.ThreadSleep").withThreshold(Duration.ZERO);
+            recording.start();
+            Thread.ofVirtual().name("named").start(JfrFileTest::nap).join();
+            for (int i = 0; i < 3; i++) {
+                Thread.ofVirtual().start(JfrFileTest::nap).join();
+            }
+            recording.stop();
+            recording.dump(file);
+        }
+        Table threads = JfrFile.read(file).threads();
+        for (String kind : List.of(ThreadEventTable.VIRTUAL_START, ThreadEventTable.VIRTUAL_END)) {
+            assertThat(threads.where(threads.stringColumn(ThreadEventTable.KIND).isEqualTo(kind))
+                    .stringColumn(ThreadEventTable.THREAD).asList())
+                    .containsExactlyInAnyOrder("named", JfrNames.UNNAMED, JfrNames.UNNAMED, JfrNames.UNNAMED);
+        }
+        assertThat(JfrFile.read(file).blocks().stringColumn(BlockTable.THREAD).asList()).contains("named", JfrNames.UNNAMED);
+    }
+
+    private static void nap() {
+        try {
+            Thread.sleep(2);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test
