@@ -13,11 +13,8 @@ import tech.tablesaw.api.Table;
  */
 public final class SafepointBiased {
 
-    public static final String ID = "safepoint-biased";
+    public static final String ID = "safepoint-biased?";
 
-    /** How the loader marks a CPU-time sample that the JVM says was taken at a safepoint, and one that it says was not. */
-    static final String BIASED = "biased";
-    static final String UNBIASED = "unbiased";
     /** Of 100 samples five may be moved before the digits that matter change. */
     static final double MOST = 0.05;
 
@@ -46,8 +43,8 @@ public final class SafepointBiased {
 
     private static Verdict cpuTime(Table samples, long n, String subject) {
         StringColumn state = samples.stringColumn(ExecutionSampleTable.STATE);
-        Table biased = samples.where(state.isEqualTo(BIASED));
-        if (biased.isEmpty() && !state.contains(UNBIASED)) {
+        Table biased = samples.where(state.isEqualTo(ExecutionSampleTable.BIASED));
+        if (biased.isEmpty() && !state.contains(ExecutionSampleTable.UNBIASED)) {
             return new Verdict(ID, Level.NOT_CHECKED, subject, "nothing says which of the CPU-time samples were taken at safepoints",
                     Table.create(), "look at the field biased of jdk.CPUTimeSample: jfr print --events jdk.CPUTimeSample");
         }

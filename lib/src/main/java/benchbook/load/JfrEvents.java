@@ -3,6 +3,7 @@ package benchbook.load;
 import benchbook.table.AllocationSampleTable;
 import benchbook.table.BlockTable;
 import benchbook.table.ExceptionTable;
+import benchbook.table.ExecutionSampleTable;
 import benchbook.table.IoTable;
 import benchbook.table.ThreadEventTable;
 import java.util.HashMap;
@@ -71,7 +72,8 @@ final class JfrEvents {
         on("jdk.ExecutionSample", e -> sample(rows.execution, e, e.thread(0), e.text(1), 1), "sampledThread", "state");
         on("jdk.NativeMethodSample", e -> sample(rows.nativeSamples, e, e.thread(0), e.text(1), 1), "sampledThread", "state");
         // A sample whose stack could not be walked says so, and has none.
-        on("jdk.CPUTimeSample", e -> sample(rows.cpuTime, e, e.thread(), e.is(0) ? "failed" : "", 1), "failed");
+        on("jdk.CPUTimeSample", e -> sample(rows.cpuTime, e, e.thread(), e.is(0) ? ExecutionSampleTable.FAILED
+                : e.is(1) ? ExecutionSampleTable.BIASED : ExecutionSampleTable.UNBIASED, 1), "failed", "biased");
         on("profiler.WallClockSample", e -> sample(rows.wall, e, e.thread(0), e.text(1), Math.max(1, e.number(2))),
                 "sampledThread", "state", "samples");
     }

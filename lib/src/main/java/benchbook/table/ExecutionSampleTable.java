@@ -16,8 +16,13 @@ public final class ExecutionSampleTable {
     /** Since 1970-01-01T00:00Z; missing in exports that have no date or no zone. */
     public static final String TIME_NS = "time_ns";
     public static final String THREAD = "thread";
-    /** The profiler's name for it, as in {@code STATE_RUNNABLE}. */
+    /** The profiler's name for it, as in {@code STATE_RUNNABLE}; of CPU-time samples {@link #FAILED}, {@link #BIASED} or {@link #UNBIASED}. */
     public static final String STATE = "state";
+    /** The stack could not be walked. */
+    public static final String FAILED = "failed";
+    /** Walked at the next safepoint, not where it was taken. */
+    public static final String BIASED = "biased";
+    public static final String UNBIASED = "unbiased";
     /** Class and method of the topmost frame that is not hidden; names made at run time are normalised. */
     public static final String TOP_FRAME = "top_frame";
     /** The topmost frame outside the JDK and native code; missing where the stack has none. */

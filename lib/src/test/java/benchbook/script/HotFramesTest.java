@@ -89,7 +89,7 @@ class HotFramesTest {
         assertThat(text.code()).as(text.err()).isZero();
         assertNarrow(text.out());
         assertThat(text.out()).contains("too-few-samples", "waiting-not-working", "lock-contention", "allocation-hot-spot",
-                "pinned-virtual-threads", "truncated-stacks", "safepoint-biased", "nothing that is known of", "Callers into database",
+                "pinned-virtual-threads", "truncated-stacks", "safepoint-biased?", "nothing that is known of", "Callers into database",
                 "suites.DatabaseScan.json", "the hottest way down", "org.h2.mvstore.Cursor.hasNext");
         assertThat(Files.readString(page)).contains("class=\"flame-box\"", "Content-Security-Policy").doesNotContain("http://", "https://");
         assertThat(Files.size(page)).isLessThan(500_000);
