@@ -164,7 +164,7 @@ class JfrOracleTest {
             case "jdk.ExecutionSample", "jdk.NativeMethodSample", "profiler.WallClockSample" -> List.of(time,
                     thread(e.getThread("sampledThread")), e.getString("state"), depth(e), truncated(e),
                     e.hasField("samples") ? (long) e.getInt("samples") : 1L, frames(e));
-            case "jdk.CPUTimeSample" -> List.of(time, thread(e.getThread("eventThread")), e.getBoolean("failed") ? "failed" : "",
+            case "jdk.CPUTimeSample" -> List.of(time, thread(e.getThread("eventThread")), e.getBoolean("failed") ? "failed" : e.getBoolean("biased") ? "biased" : "unbiased",
                     depth(e), truncated(e), 1L, frames(e));
             case "jdk.JavaMonitorEnter", "jdk.JavaMonitorWait" ->
                 List.of(time, e.getDuration().toNanos(), thread(e.getThread()), name(e.getClass("monitorClass")), frames(e));
