@@ -19,7 +19,6 @@ import benchbook.table.GcRun;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -46,7 +45,7 @@ class GcPauses implements Callable<Integer> {
         List<Verdict> verdicts = runs.stream().flatMap(run -> GcChecks.on(run).stream())
                 .sorted(Comparator.comparing(Verdict::level)).toList();
         Table logs = GcLogs.of(runs);
-        output.show(GcStory.of(runs, verdicts), () -> Json.text("GC pauses", List.of(), verdicts, Map.of("logs", logs)),
+        output.show(GcStory.of(runs, logs, verdicts), () -> Json.text("GC pauses", List.of(), verdicts, GcStory.tables(runs, logs)),
                 () -> Csv.text(logs));
         return verdicts.stream().anyMatch(v -> v.level() == Level.FAIL) ? 1 : 0;
     }

@@ -1,21 +1,22 @@
-//SOURCES unit/JmhTime.java unit/Quantity.java unit/ScoreUnit.java unit/package-info.java
-//SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java
+//SOURCES unit/ByteSize.java unit/JmhTime.java unit/Quantity.java unit/ScoreUnit.java unit/package-info.java
+//SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java stats/Growth.java
 //SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
 //SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/NearestRank.java stats/Proportion.java
 //SOURCES stats/Repetitions.java stats/SlowStretch.java stats/StudentT.java stats/StudentTail.java
-//SOURCES stats/SuiteVariance.java stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
+//SOURCES stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java stats/TwoLevels.java stats/Welch.java
+//SOURCES stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
 //SOURCES table/Categories.java table/ComparisonTable.java table/CostTable.java table/CpuLoadTable.java
 //SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
 //SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/GcLogTable.java table/GcRun.java
-//SOURCES table/GroupMembers.java table/IoTable.java table/IterationTable.java table/JfrFacts.java
-//SOURCES table/JfrRun.java table/JmhResults.java table/Labels.java table/MetricComparisonTable.java
-//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
-//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
-//SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThrownTable.java
-//SOURCES table/TimingTable.java table/package-info.java
+//SOURCES table/GroupMembers.java table/HeapTable.java table/IoTable.java table/IterationTable.java
+//SOURCES table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/Labels.java
+//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
+//SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
+//SOURCES table/PhaseTable.java table/Run.java table/RunComparisonTable.java table/SafepointTable.java
+//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareTable.java
+//SOURCES table/StackFrameTable.java table/StackTable.java table/StallTable.java table/SummaryTable.java
+//SOURCES table/ThrownTable.java table/TimingTable.java table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
 //SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
 //SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java
@@ -26,20 +27,21 @@
 //SOURCES load/PrintedRows.java load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java
 //SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/Timings.java
 //SOURCES load/package-info.java
-//SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
-//SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
+//SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/CollectorCpu.java
+//SOURCES check/Comparisons.java check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java
+//SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java check/HeapFlow.java
 //SOURCES check/HeapTooSmall.java check/Holds.java check/IterationJump.java check/JfrChecks.java check/Level.java
-//SOURCES check/LongSafepoint.java check/LostData.java check/MixedRun.java check/NaiveTiming.java
-//SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
-//SOURCES check/Pairs.java check/PauseSummary.java check/PooledIntervals.java check/RatioText.java
-//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
-//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java
-//SOURCES check/ScoreShape.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
-//SOURCES check/SingleForks.java check/StolenProcessor.java check/TooFewSamples.java check/TruncatedStacks.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
-//SOURCES check/WrongCollector.java check/package-info.java
+//SOURCES check/LiveSet.java check/LongSafepoint.java check/LongestPauses.java check/LostData.java
+//SOURCES check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
+//SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java check/Pairs.java
+//SOURCES check/PauseSummary.java check/PooledIntervals.java check/RatioText.java check/Regression.java
+//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java check/ScoreShape.java
+//SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
+//SOURCES check/StarvedCollector.java check/StolenProcessor.java check/TooFewSamples.java
+//SOURCES check/TruncatedStacks.java check/Undecided.java check/Unmatched.java check/Verdict.java
+//SOURCES check/WaitingNotWorking.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CostFigure.java
 //SOURCES figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
@@ -49,12 +51,13 @@
 //SOURCES figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java
 //SOURCES figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
-//SOURCES report/Format.java report/FramesJson.java report/FramesStory.java report/GcStory.java
-//SOURCES report/HoldsGrid.java report/Html.java report/Json.java report/Machines.java report/Markdown.java
-//SOURCES report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java report/Projection.java
-//SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java
-//SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
-//SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES report/Format.java report/FramesJson.java report/FramesStory.java report/GcBeside.java
+//SOURCES report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java
+//SOURCES report/Json.java report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java
+//SOURCES report/PageStyle.java report/Pictures.java report/Projection.java report/RerunStory.java
+//SOURCES report/RunReport.java report/RunStory.java report/ScoreRows.java report/ScoresBeside.java
+//SOURCES report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java report/TextTable.java
+//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Environment.java
 //SOURCES measure/FreshJvm.java measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/Job.java job/Notebook.java

@@ -28,6 +28,11 @@ public record GcRun(
         Table safepoints,
         Table stalls) {
 
+    /** Returns what a reader calls it: its file, and which of the file's JVMs it is, if it is not the first. */
+    public String label() {
+        return file + (jvm > 1 ? ", JVM " + jvm : "");
+    }
+
     /**
      * The JVM, as far as it introduced itself.
      *
