@@ -45,11 +45,12 @@
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CostFigure.java
 //SOURCES figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
-//SOURCES figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java figure/Marks.java
-//SOURCES figure/OrderFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java figure/PlotlyText.java
-//SOURCES figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java figure/Row.java figure/Scale.java
-//SOURCES figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java
-//SOURCES figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/HeapFigure.java figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java
+//SOURCES figure/LogStrips.java figure/LogTicks.java figure/Marks.java figure/OrderFigure.java
+//SOURCES figure/PauseFigure.java figure/PauseHistogram.java figure/PlotlyFigure.java figure/PlotlyJson.java
+//SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
+//SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
+//SOURCES figure/ScoreTraces.java figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
 //SOURCES report/Format.java report/FramesJson.java report/FramesStory.java report/GcBeside.java
 //SOURCES report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java

@@ -2,6 +2,7 @@ package benchbook.check;
 
 import benchbook.table.GcRun;
 import benchbook.table.SafepointTable;
+import benchbook.unit.Quantity;
 import java.util.List;
 import tech.tablesaw.api.Table;
 
@@ -30,7 +31,7 @@ public final class LongSafepoint {
         Table worst = slow.sortDescendingOn(SafepointTable.REACHING_NS);
         return List.of(new Verdict(ID, Level.WARN, run.label(), slow.rowCount() + " of " + safepoints.rowCount()
                 + " safepoints took longer than 10 ms to reach, the slowest "
-                + worst.longColumn(SafepointTable.REACHING_NS).getLong(0) / 1_000_000 + " ms", worst,
+                + Quantity.duration(worst.longColumn(SafepointTable.REACHING_NS).getLong(0)), worst,
                 "-XX:+SafepointTimeout -XX:SafepointTimeoutDelay=10 names the threads; look at the machine's load and swap first"));
     }
 }

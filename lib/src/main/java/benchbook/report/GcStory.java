@@ -1,9 +1,12 @@
 package benchbook.report;
 
-import benchbook.check.LongestPauses;
 import benchbook.check.Level;
+import benchbook.check.LongestPauses;
 import benchbook.check.PauseSummary;
 import benchbook.check.Verdict;
+import benchbook.figure.HeapFigure;
+import benchbook.figure.PauseFigure;
+import benchbook.figure.PauseHistogram;
 import benchbook.table.GcLogTable;
 import benchbook.table.GcRun;
 import benchbook.table.PauseSummaryTable;
@@ -13,10 +16,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 
-/** What GC logs tell: side by side, then each log by itself, what the checks found, and figures. */
+/** What GC logs tell: side by side and as figures, then each log by itself, and what the checks found. */
 public final class GcStory {
 
     /** Enough to see whether the longest is alone. */
@@ -31,20 +35,29 @@ public final class GcStory {
      */
     public static Story of(List<GcRun> runs, Table logs, List<Verdict> verdicts) {
         List<String> labels = runs.stream().map(GcRun::label).toList();
+        List<String> names = IntStream.range(0, runs.size())
+                .mapToObj(i -> (runs.size() > 1 ? GcBeside.letter(i) + ", " : "") + labels.get(i)).toList();
+        List<Block> each = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            each.add(GcFacts.of(runs.get(i), logs.row(i), names.get(i)));
+            kinds(runs.get(i), names.get(i)).ifPresent(each::add);
+        }
+        List<Block> pictures = List.of(new Block.Picture(PauseFigure.of(runs)), new Block.Picture(HeapFigure.of(runs)),
+                new Block.Picture(PauseHistogram.of(runs)));
         List<Block> blocks = new ArrayList<>();
         if (runs.size() > 1) {
             blocks.add(GcBeside.of(logs, labels));
-        }
-        for (int i = 0; i < runs.size(); i++) {
-            String name = (runs.size() > 1 ? GcBeside.letter(i) + ", " : "") + labels.get(i);
-            blocks.add(GcFacts.of(runs.get(i), logs.row(i), name));
-            kinds(runs.get(i), name).ifPresent(blocks::add);
+            blocks.addAll(pictures);
+            blocks.addAll(each);
+        } else {
+            blocks.addAll(each);
+            blocks.addAll(pictures);
         }
         blocks.add(new Block.Verdicts(verdicts.stream().filter(v -> v.level() != Level.PASS).toList()));
         for (int i = 0; i < runs.size(); i++) {
             Table longest = LongestPauses.of(runs.get(i), LONGEST);
             if (!longest.isEmpty()) {
-                blocks.add(GcLongest.of(longest, (runs.size() > 1 ? GcBeside.letter(i) + ", " : "") + labels.get(i)));
+                blocks.add(GcLongest.of(longest, names.get(i)));
             }
         }
         blocks.add(new Block.Verdicts(verdicts.stream().filter(v -> v.level() == Level.PASS).toList()));
