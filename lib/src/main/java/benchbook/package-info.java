@@ -9,48 +9,50 @@
 //SOURCES table/Categories.java table/ComparisonTable.java table/CostTable.java table/CpuLoadTable.java
 //SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
 //SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/GcLogTable.java table/GcRun.java
-//SOURCES table/GroupMembers.java table/HeapTable.java table/IoTable.java table/IterationTable.java
-//SOURCES table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/Labels.java
-//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
-//SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
-//SOURCES table/PhaseTable.java table/Run.java table/RunComparisonTable.java table/SafepointTable.java
-//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareTable.java
-//SOURCES table/StackFrameTable.java table/StackTable.java table/StallTable.java table/SummaryTable.java
-//SOURCES table/ThrownTable.java table/TimingTable.java table/package-info.java
+//SOURCES table/GroupMembers.java table/HeapRoomTable.java table/HeapRunTable.java table/HeapTable.java
+//SOURCES table/IoTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java
+//SOURCES table/Labels.java table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java
+//SOURCES table/Noise.java table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java
+//SOURCES table/PauseTable.java table/PhaseTable.java table/Run.java table/RunComparisonTable.java
+//SOURCES table/SafepointTable.java table/SampleTable.java table/ScoreTable.java table/SettingTable.java
+//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackTable.java table/StallTable.java
+//SOURCES table/SummaryTable.java table/ThrownTable.java table/TimingTable.java table/package-info.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
 //SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
-//SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java
-//SOURCES load/JfrNames.java load/JfrPart.java load/JfrPrint.java load/JfrRows.java load/JfrStacks.java
-//SOURCES load/JfrStream.java load/JfrTypes.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java
-//SOURCES load/JsonCursor.java load/LoadException.java load/LogBytes.java load/LogCells.java load/LogChange.java
-//SOURCES load/LogWords.java load/MetricName.java load/NoiseFile.java load/PauseName.java load/PrintedJson.java
-//SOURCES load/PrintedRows.java load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java
-//SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/Timings.java
-//SOURCES load/package-info.java
+//SOURCES load/GcSafepoints.java load/HeapRuns.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java
+//SOURCES load/JfrFile.java load/JfrNames.java load/JfrPart.java load/JfrPrint.java load/JfrRows.java
+//SOURCES load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmhCsv.java load/JmhJson.java
+//SOURCES load/JmhRows.java load/JsonCursor.java load/LoadException.java load/LogBytes.java load/LogCells.java
+//SOURCES load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java load/PauseName.java
+//SOURCES load/PrintedJson.java load/PrintedRows.java load/PrintedValue.java load/ProfileFile.java
+//SOURCES load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java load/StackStore.java
+//SOURCES load/StoryFile.java load/Timings.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/CollectorCpu.java
 //SOURCES check/Comparisons.java check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
 //SOURCES check/ForkSpread.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java check/HeapFlow.java
-//SOURCES check/HeapTooSmall.java check/Holds.java check/IterationJump.java check/JfrChecks.java check/Level.java
-//SOURCES check/LiveSet.java check/LongSafepoint.java check/LongestPauses.java check/LostData.java
-//SOURCES check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
-//SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java check/Pairs.java
-//SOURCES check/PauseSummary.java check/PooledIntervals.java check/RatioText.java check/Regression.java
-//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
-//SOURCES check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java check/ScoreShape.java
-//SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
-//SOURCES check/StarvedCollector.java check/StolenProcessor.java check/TooFewSamples.java
-//SOURCES check/TruncatedStacks.java check/Undecided.java check/Unmatched.java check/Verdict.java
-//SOURCES check/WaitingNotWorking.java check/WrongCollector.java check/package-info.java
+//SOURCES check/HeapRoom.java check/HeapTooSmall.java check/Holds.java check/IterationJump.java
+//SOURCES check/JfrChecks.java check/Level.java check/LiveSet.java check/LongSafepoint.java
+//SOURCES check/LongestPauses.java check/LostData.java check/MemoryLeak.java check/MixedRun.java
+//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java
+//SOURCES check/OtherEnvironment.java check/Pairs.java check/PauseSummary.java check/PooledIntervals.java
+//SOURCES check/RatioText.java check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java
+//SOURCES check/RunChecks.java check/RunClaim.java check/RunComparisons.java check/RunFaults.java
+//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/Shares.java check/Sides.java
+//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/StarvedCollector.java
+//SOURCES check/StolenProcessor.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
+//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/WrongCollector.java
+//SOURCES check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CostFigure.java
 //SOURCES figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
-//SOURCES figure/HeapFigure.java figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java
-//SOURCES figure/LogStrips.java figure/LogTicks.java figure/Marks.java figure/OrderFigure.java
-//SOURCES figure/PauseFigure.java figure/PauseHistogram.java figure/PlotlyFigure.java figure/PlotlyJson.java
-//SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
-//SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
-//SOURCES figure/ScoreTraces.java figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/HeapFigure.java figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
+//SOURCES figure/JsplotLiteral.java figure/LogStrips.java figure/LogTicks.java figure/Marks.java
+//SOURCES figure/OrderFigure.java figure/PauseFigure.java figure/PauseHistogram.java figure/PlotlyFigure.java
+//SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java
+//SOURCES figure/RerunFigure.java figure/Row.java figure/Scale.java figure/ScoreCaption.java
+//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/TimingFigure.java
+//SOURCES figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
 //SOURCES report/Format.java report/FramesJson.java report/FramesStory.java report/GcBeside.java
 //SOURCES report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java
@@ -60,7 +62,8 @@
 //SOURCES report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java report/TextTable.java
 //SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Environment.java
-//SOURCES measure/FreshJvm.java measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java
+//SOURCES measure/FreshJvm.java measure/HeapRun.java measure/JmhRun.java measure/NaiveRun.java
+//SOURCES measure/RunStart.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/Job.java job/Notebook.java
 //SOURCES job/OtherRuns.java job/Output.java job/QuickTables.java job/Reading.java job/Showing.java job/Suite.java
 //SOURCES job/TimerRun.java job/package-info.java

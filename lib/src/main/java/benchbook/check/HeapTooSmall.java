@@ -6,6 +6,7 @@ import benchbook.unit.ByteSize;
 import benchbook.unit.Quantity;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** A live set near the maximum: what a collection leaves is what the program needs, the rest is room to breathe. */
 public final class HeapTooSmall {
@@ -55,5 +56,11 @@ public final class HeapTooSmall {
         return List.of(new Verdict(ID, level, run.label(), claim, live.readings(), level == Level.PASS ? ""
                 : "-Xmx" + (long) Math.ceil(Math.max(median, Double.isNaN(atLast) ? 0 : atLast) / FULLEST / (1 << 20))
                         + "m at least, or hold less"));
+    }
+
+    /** Returns the median of what collections left, as in {@code 172 MiB}; empty where the log does not tell it. */
+    public static Optional<String> live(GcRun run) {
+        return LiveSet.of(run).stream().findFirst()
+                .map(live -> ByteSize.text(NearestRank.of(NearestRank.ascending(live.bytes()), 50)));
     }
 }
