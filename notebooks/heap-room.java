@@ -89,7 +89,7 @@ class HeapRoomNotebook implements Callable<Integer> {
         static Result of(Function<String, Path> files) {
             Table runs = HeapRuns.read(files.apply("runs.csv"));
             List<GcRun> logs = runs.stringColumn(HeapRunTable.LOG).asList().stream()
-                    .map(log -> GcLog.read(files.apply(log)).get(0)).toList();
+                    .map(log -> GcLog.read(files.apply(log)).get(0).named(log)).toList();
             return new Result(HeapRoom.of(runs, logs), logs, RunJson.read(files.apply("run.json")));
         }
     }
@@ -128,7 +128,8 @@ class HeapRoomNotebook implements Callable<Integer> {
                 + " pauses, add them up, and hold the CPU of the whole process beside the requests served, over several JVMs. Here"
                 + " the same requests took " + HeapRoom.between(shown.room, SMALL, LARGE, HeapRoomTable.CPU_CORES) + " the CPU."
                 + " What a core costs and what half a GiB costs is then a price to compare: cost-per-request.")));
-        cells.add(new Block.Picture(HeapRoomFigure.of(shown.room, published, SMALL, LARGE)));
+        cells.add(new Block.Picture(HeapRoomFigure.of(shown.room, published, SMALL, LARGE)
+                .claiming(HeapRoom.claim(shown.room, SMALL, LARGE))));
         cells.add(new Block.Verdicts(shown.logs.stream().flatMap(log -> Stream.of(HeapTooSmall.on(log), StarvedCollector.on(log)))
                 .flatMap(List::stream).filter(v -> v.level() == Level.WARN || v.level() == Level.FAIL).toList()));
 

@@ -33,6 +33,11 @@ public record GcRun(
         return file + (jvm > 1 ? ", JVM " + jvm : "");
     }
 
+    /** Returns the same under another name: a log in a script's jar has a path that no reader knows. */
+    public GcRun named(String name) {
+        return new GcRun(name, jvm, header, reading, pauses, cycles, phases, safepoints, stalls);
+    }
+
     /**
      * The JVM, as far as it introduced itself.
      *
