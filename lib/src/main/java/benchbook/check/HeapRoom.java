@@ -12,6 +12,7 @@ import benchbook.unit.Quantity;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.Row;
@@ -60,9 +61,14 @@ public final class HeapRoom {
         return room;
     }
 
-    /** Returns the interval of what the larger heap's JVMs have ÷ what the smaller's have; undefined where a value is 0, or a JVM stands alone. */
+    /**
+     * Returns the interval of what the larger heap's JVMs have ÷ what the smaller's have; undefined where a value is 0, or a JVM
+     * stands alone. Requests that arrive at a fixed rate may all be served in the same time to the digit: then it is a point.
+     */
     public static Interval interval(Table room, int small, int large, String column) {
-        return ratio(room, small, large, column).map(r -> r.interval(LEVEL)).orElse(Interval.undefined(LEVEL));
+        return ratio(room, small, large, column)
+                .map(r -> r.isDegenerate() ? new Interval(r.ratio(), r.ratio(), LEVEL) : r.interval(LEVEL))
+                .orElse(Interval.undefined(LEVEL));
     }
 
     private static Optional<LogRatio> ratio(Table room, int small, int large, String column) {
@@ -103,8 +109,9 @@ public final class HeapRoom {
                     / Moments.median(HeapRoomTable.values(room, small, column)), 1) + " ×";
         }
         double ratio = ratio(room, small, large, column).orElseThrow().ratio();
-        return Quantity.apart(ratio, 1) + " × (" + Quantity.range(Quantity.apart(interval.low(), 1),
-                Quantity.apart(interval.high(), 1)) + ", 95 %)";
+        // Where no difference is shown, more digits would look like one.
+        DoubleFunction<String> digits = interval.contains(1) ? v -> Quantity.significant(v, 3) : v -> Quantity.apart(v, 1);
+        return digits.apply(ratio) + " × (" + Quantity.range(digits.apply(interval.low()), digits.apply(interval.high())) + ", 95 %)";
     }
 
     /** Returns the range over JVMs, as in {@code 82 to 91}; counts are whole. */
