@@ -26,10 +26,12 @@ import picocli.CommandLine.Parameters;
 import tech.tablesaw.api.Table;
 
 @Command(name = "gc-pauses", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Reads GC logs of JDK 9 to 26 (-Xlog:gc*, any collector and decorations): pauses by kind and cause, and "
-                + "what is wrong. Rotated files (gc.log.0, gc.log) are one log.", ""},
+        description = {"Reads GC logs of JDK 9 to 26 (-Xlog:gc*, any collector and decorations): pauses by kind and cause, the "
+                + "longest with their time, allocation, promotion and the live set, and what is wrong; several logs side by "
+                + "side. Rotated files (gc.log.0, gc.log) are one log.", ""},
         footer = {"", "Example:", "  jbang gc-pauses.java gc-256m.log gc-768m.log",
-                "", "Exit code: 0 fine, 1 a FAIL, 2 input that cannot be used."})
+                "", "Exit code: 0 fine, 1 a FAIL (a heap that is full, a program that mostly waits for memory), "
+                        + "2 input that cannot be used."})
 class GcPauses implements Callable<Integer> {
 
     @Parameters(arity = "1..*", paramLabel = "LOG", description = "GC logs, plain, gzip or zip")

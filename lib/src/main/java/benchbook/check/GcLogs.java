@@ -1,6 +1,7 @@
 package benchbook.check;
 
 import benchbook.stats.NearestRank;
+import benchbook.table.CycleTable;
 import benchbook.table.GcLogTable;
 import benchbook.table.GcRun;
 import benchbook.table.HeapTable;
@@ -20,6 +21,8 @@ public final class GcLogs {
 
     private static final double NS_PER_MS = 1e6;
     private static final double MS_PER_MIN = 60e3;
+    /** Collectors that do all their work in pauses. */
+    private static final List<String> STOPPING = List.of("Serial", "Parallel", "Epsilon");
 
     private GcLogs() {}
 
@@ -38,6 +41,7 @@ public final class GcLogs {
             CollectorCpu cpu = CollectorCpu.of(run);
             logs.doubleColumn(GcLogTable.GC_CPU_MS).append(cpu.cpuNs() / NS_PER_MS);
             logs.doubleColumn(GcLogTable.REAL_TO_CPU_RATIO).append(cpu.realToCpu());
+            logs.doubleColumn(GcLogTable.CONCURRENT_MS).append(concurrentMs(run));
             logs.doubleColumn(GcLogTable.TTSP_MAX_MS)
                     .append(max(run.safepoints(), SafepointTable.REACHING_NS).orElse(Double.NaN) / NS_PER_MS);
             logs.longColumn(GcLogTable.LINES).append(run.reading().lines());
@@ -102,6 +106,12 @@ public final class GcLogs {
                 max(heap, HeapTable.HEAP_AFTER_BYTES).orElse(Double.NaN));
         bytes(logs, GcLogTable.HEAP_USED_MAX_BYTES, used);
         bytes(logs, GcLogTable.HEAP_COMMITTED_MAX_BYTES, max(heap, HeapTable.HEAP_COMMITTED_BYTES).orElse(Double.NaN));
+    }
+
+    /** Nothing, if the collector has no such work; missing, if it has and the log tells none. */
+    private static double concurrentMs(GcRun run) {
+        LongColumn ns = run.cycles().longColumn(CycleTable.CONCURRENT_NS);
+        return ns.countMissing() < ns.size() ? sum(ns) / NS_PER_MS : STOPPING.contains(run.header().collector()) ? 0 : Double.NaN;
     }
 
     private static void count(Table logs, String column, boolean known, int value) {

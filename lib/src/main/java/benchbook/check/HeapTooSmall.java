@@ -52,7 +52,7 @@ public final class HeapTooSmall {
                 + Quantity.count(left.length, "reading") + " " + live.source()
                 + (bounded ? "" : "; the log does not tell -Xmx, this is the most that was committed")
                 + (atLast > FULL * max ? "; the last three are at least " + Quantity.percentApart(atLast / max, FULL) : "")
-                + (full ? "" : "; what was not collected yet is in it") + ")";
+                + (live.isUpperBound() ? "; what was not collected yet is in it" : "") + ")";
         return List.of(new Verdict(ID, level, run.label(), claim, live.readings(), level == Level.PASS ? ""
                 : "-Xmx" + (long) Math.ceil(Math.max(median, Double.isNaN(atLast) ? 0 : atLast) / FULLEST / (1 << 20))
                         + "m at least, or hold less"));

@@ -1,10 +1,12 @@
 package benchbook.check;
 
+import benchbook.table.CycleTable;
 import benchbook.table.GcRun;
 import benchbook.table.HeapTable;
 import benchbook.table.PauseTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
@@ -23,6 +25,8 @@ public record LiveSet(Source source, Table readings) {
     public enum Source {
         /** All garbage is gone. */
         FULL("after full collections"),
+        /** What marking found alive in all generations, as ZGC tells it. */
+        ALIVE("of what marking found alive"),
         /**
          * The last mixed collection after a marking, or, where it found nothing worth mixing, the first young one: survivors of
          * the young generation and the last per cent of garbage are still there.
@@ -55,6 +59,7 @@ public record LiveSet(Source source, Table readings) {
         List<LiveSet> all = new ArrayList<>();
         add(all, Source.FULL, heap, IntStream.range(0, heap.rowCount()).filter(i -> kind.get(i).equals("full")).toArray());
         if (HeapTable.isConcurrent(run)) {
+            alive(run).ifPresent(all::add);
             boolean generations = run.header().collector().endsWith("generational");
             add(all, Source.CYCLE, heap, IntStream.range(0, heap.rowCount())
                     .filter(i -> WHOLE.contains(kind.get(i)) && !(generations && kind.get(i).equals("degenerated"))).toArray());
@@ -62,6 +67,26 @@ public record LiveSet(Source source, Table readings) {
             add(all, Source.MARK, heap, afterMarks(kind));
         }
         return List.copyOf(all);
+    }
+
+    /** Rows as those of the heap, whose reading is what was alive; a reader of logs may not fill the column. */
+    private static Optional<LiveSet> alive(GcRun run) {
+        Table cycles = run.cycles();
+        if (!cycles.containsColumn(CycleTable.LIVE_BYTES)) {
+            return Optional.empty();
+        }
+        LongColumn live = cycles.longColumn(CycleTable.LIVE_BYTES);
+        Table told = cycles.where(live.isNotMissing().and(cycles.stringColumn(CycleTable.KIND).isIn(WHOLE)));
+        return told.isEmpty() ? Optional.empty() : Optional.of(new LiveSet(Source.ALIVE, Table.create("alive",
+                told.longColumn(HeapTable.START_NS), told.longColumn(HeapTable.DURATION_NS), told.stringColumn(HeapTable.KIND),
+                told.longColumn(HeapTable.HEAP_BEFORE_BYTES),
+                told.longColumn(CycleTable.LIVE_BYTES).copy().setName(HeapTable.HEAP_AFTER_BYTES),
+                told.longColumn(HeapTable.HEAP_COMMITTED_BYTES))));
+    }
+
+    /** Returns whether garbage may be in the readings. */
+    public boolean isUpperBound() {
+        return source == Source.MARK || source == Source.CYCLE;
     }
 
     private static void add(List<LiveSet> all, Source source, Table heap, int[] rows) {

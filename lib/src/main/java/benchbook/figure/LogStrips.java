@@ -209,20 +209,10 @@ record LogStrips(List<GcRun> runs, List<double[]> x, boolean[] timed, Unit unit,
     }
 
     private void label(JsonGenerator json, int strip, String unit, double top) throws IOException {
-        json.writeStartObject();
         GcRun run = runs.get(strip);
-        json.writeStringField("text", "<b>" + PlotlyText.line(run.label(), LABEL_LINE) + "</b>  " + unit
+        Frame.stripLabel(json, "<b>" + PlotlyText.line(run.label(), LABEL_LINE) + "</b>  " + unit
                 + (run.header().collector().isEmpty() ? "" : ", " + PlotlyText.literal(run.header().collector()))
-                + (timed[strip] ? "" : ", no times"));
-        json.writeStringField("hovertext", PlotlyText.hover(run.label()));
-        json.writeStringField("xref", "paper");
-        json.writeNumberField("x", 0);
-        json.writeStringField("xanchor", "left");
-        json.writeStringField("yref", "paper");
-        json.writeNumberField("y", top);
-        json.writeStringField("yanchor", "bottom");
-        json.writeBooleanField("showarrow", false);
-        json.writeEndObject();
+                + (timed[strip] ? "" : ", no times"), PlotlyText.hover(run.label()), top);
     }
 
     /** Returns what of the logs is not drawn, or drawn otherwise, as sentences behind a caption. */

@@ -47,6 +47,7 @@ final class GcBeside {
             new Quantities("heap used at most", GcLogTable.HEAP_USED_MAX_BYTES, false, ByteSize::text),
             new Quantities("committed at most", GcLogTable.HEAP_COMMITTED_MAX_BYTES, false, ByteSize::text),
             new Quantities("CPU of pauses", GcLogTable.GC_CPU_MS, true, MS),
+            new Quantities("concurrent work", GcLogTable.CONCURRENT_MS, true, MS),
             new Quantities("real ÷ (user + sys)", GcLogTable.REAL_TO_CPU_RATIO, false, Quantity::ratio),
             new Quantities("to safepoint, longest", GcLogTable.TTSP_MAX_MS, true, MS));
 

@@ -31,6 +31,10 @@ final class GcFacts {
         rows.add(List.of("live set", liveSet(run, row)));
         rows.add(List.of("heap", heap(row)));
         rows.add(List.of("GC's CPU", cpu(run)));
+        if (row.isMissing(GcLogTable.CONCURRENT_MS) || row.getDouble(GcLogTable.CONCURRENT_MS) > 0) {
+            rows.add(List.of("concurrent", row.isMissing(GcLogTable.CONCURRENT_MS) ? "not told"
+                    : ms(row, GcLogTable.CONCURRENT_MS) + " beside the program, the outermost phases of each cycle alone, since they nest"));
+        }
         if (!row.isMissing(GcLogTable.TTSP_MAX_MS)) {
             rows.add(List.of("safepoints", Quantity.count(run.safepoints().rowCount(), "stop") + ", reached within "
                     + ms(row, GcLogTable.TTSP_MAX_MS) + " (time to safepoint, the longest; it comes before a pause and is not in it)"));
@@ -101,7 +105,7 @@ final class GcFacts {
                 + (n == 1 ? ": 1 reading " : ": median of " + n + " readings ") + live.get(0).source()
                 + (n == 1 ? "" : ", " + Quantity.range(ByteSize.mib(row.getLong(GcLogTable.LIVE_MIN_BYTES)),
                         ByteSize.mib(row.getLong(GcLogTable.LIVE_MAX_BYTES))) + " MiB")
-                + (live.get(0).source() == LiveSet.Source.FULL ? "" : "; at most, since garbage is left in it");
+                + (live.get(0).isUpperBound() ? "; at most, since garbage is left in it" : "");
     }
 
     private static String heap(Row row) {

@@ -29,6 +29,12 @@ public final class CycleTable {
     public static final String HEAP_BEFORE_BYTES = PauseTable.HEAP_BEFORE_BYTES;
     public static final String HEAP_AFTER_BYTES = PauseTable.HEAP_AFTER_BYTES;
     public static final String HEAP_COMMITTED_BYTES = PauseTable.HEAP_COMMITTED_BYTES;
+    /** What marking found alive, in the generations that were marked: of a minor collection, the young one. ZGC. */
+    public static final String LIVE_BYTES = "live_bytes";
+    /** What the program allocated while the collection ran. ZGC. */
+    public static final String ALLOCATED_BYTES = "allocated_bytes";
+    /** What the collection moved from the young to the old generation. Generational ZGC. */
+    public static final String PROMOTED_BYTES = "promoted_bytes";
 
     private CycleTable() {}
 

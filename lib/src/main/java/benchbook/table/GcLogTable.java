@@ -61,6 +61,8 @@ public final class GcLogTable {
     public static final String GC_CPU_MS = "gc_cpu_ms";
     /** Wall time of the same pauses ÷ their CPU time: above 1 not even one thread got a processor all the time. */
     public static final String REAL_TO_CPU_RATIO = "real_to_cpu_ratio";
+    /** Wall time of concurrent work, outermost phases alone; G1's cycles include the pauses in them. Missing where no phase is told. */
+    public static final String CONCURRENT_MS = "concurrent_ms";
     /** The longest that threads took to stop. */
     public static final String TTSP_MAX_MS = "ttsp_max_ms";
     public static final String LINES = "lines_count";
@@ -106,6 +108,7 @@ public final class GcLogTable {
                 LongColumn.create(HEAP_COMMITTED_MAX_BYTES),
                 DoubleColumn.create(GC_CPU_MS),
                 DoubleColumn.create(REAL_TO_CPU_RATIO),
+                DoubleColumn.create(CONCURRENT_MS),
                 DoubleColumn.create(TTSP_MAX_MS),
                 LongColumn.create(LINES),
                 LongColumn.create(LINES_UNREAD),

@@ -2,10 +2,12 @@ package benchbook.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import benchbook.table.CycleTable;
 import benchbook.table.GcRun;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.LongColumn;
 
 class LiveSetTest {
 
@@ -64,5 +66,25 @@ class LiveSetTest {
     void youngCollectionsAloneTellNothing() {
         assertThat(LiveSet.of(GcText.run("[0.1s][gc] Using Serial\n[1.6s][gc] GC(5) Pause Young (Allocation Failure) 59M->35M(64M) 1.000ms\n")))
                 .isEmpty();
+    }
+
+    /** What a reader of logs may tell beside; heap after the cycle has all that was allocated meanwhile. */
+    @Test
+    void whatMarkingFoundAliveIsBetterThanTheHeapAfterACycle() {
+        GcRun run = GcText.run("""
+                [0.1s][gc] Using The Z Garbage Collector
+                [1.0s][gc] GC(0) Major Collection (Warmup) 54M(11%)->96M(19%) 0.023s
+                [2.0s][gc] GC(1) Minor Collection (Allocation Rate) 154M(11%)->20M(19%) 0.023s
+                [3.0s][gc] GC(2) Major Collection (Proactive) 154M(11%)->70M(19%) 0.023s
+                """);
+        if (run.cycles().containsColumn(CycleTable.LIVE_BYTES)) {
+            run.cycles().removeColumns(CycleTable.LIVE_BYTES);
+        }
+        run.cycles().addColumns(LongColumn.create(CycleTable.LIVE_BYTES, 11L << 20, 5L << 20, 12L << 20));
+        LiveSet live = LiveSet.of(run).get(0);
+        assertThat(live.source()).isEqualTo(LiveSet.Source.ALIVE);
+        assertThat(live.isUpperBound()).isFalse();
+        assertThat(mib(live)).as("without the minor one, which marks the young generation").containsExactly(11L, 12L);
+        assertThat(run.cycles().longColumn(CycleTable.HEAP_AFTER_BYTES).get(0)).as("the run is not changed").isEqualTo(96L << 20);
     }
 }
