@@ -112,7 +112,7 @@ class HeapRoomNotebook implements Callable<Integer> {
 
         // Goes wrong
         cells.add(new Block.Prose("It fits, and it is fast enough", List.of(
-                "You are about to be fooled by a throughput. The orders need " + live(shown) + " of the 256 MiB, nothing runs out of"
+                "You are about to be fooled by a throughput. The orders take about " + live(shown) + " of the 256 MiB, nothing runs out of"
                 + " memory, and every request is served in time. What the collector does to keep it so is in no request's figure:"
                 + " it works beside the program, on the processors that the next request will want.")));
 

@@ -21,8 +21,8 @@ public final class GcLogs {
 
     private static final double NS_PER_MS = 1e6;
     private static final double MS_PER_MIN = 60e3;
-    /** Collectors that do all their work in pauses. */
-    private static final List<String> STOPPING = List.of("Serial", "Parallel", "Epsilon");
+    /** Collectors that do all their work in pauses; and G1, which tells its concurrent cycles wherever it tells pauses. */
+    private static final List<String> NONE_IF_UNTOLD = List.of("Serial", "Parallel", "Epsilon", "G1");
 
     private GcLogs() {}
 
@@ -111,7 +111,8 @@ public final class GcLogs {
     /** Nothing, if the collector has no such work; missing, if it has and the log tells none. */
     private static double concurrentMs(GcRun run) {
         LongColumn ns = run.cycles().longColumn(CycleTable.CONCURRENT_NS);
-        return ns.countMissing() < ns.size() ? sum(ns) / NS_PER_MS : STOPPING.contains(run.header().collector()) ? 0 : Double.NaN;
+        boolean none = run.reading().showsPauses() && NONE_IF_UNTOLD.contains(run.header().collector());
+        return ns.countMissing() < ns.size() ? sum(ns) / NS_PER_MS : none ? 0 : Double.NaN;
     }
 
     private static void count(Table logs, String column, boolean known, int value) {

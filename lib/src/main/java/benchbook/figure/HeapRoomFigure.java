@@ -84,7 +84,7 @@ public final class HeapRoomFigure {
             json.writeEndArray();
             json.writeEndObject();
         });
-        return new PlotlyFigure("What more heap changes", "Each mark is one JVM; right: the medians' ratio. The published ratio is one of"
+        return new PlotlyFigure("What more heap changes", "Each mark is one JVM; right: the medians' ratio. The published ratio is that of"
                 + " medians of three repeats.", data, layout, Frame.height(labels, 0));
     }
 

@@ -16,6 +16,8 @@ final class GcBeside {
 
     /** Logs that cover times so much alike that their counts may be compared as they are. */
     private static final double ALIKE = 1.1;
+    /** Two decimals would leave one digit of a smaller ratio, or none. */
+    private static final double TINY = 0.1;
     /** Of letters; more logs have numbers. */
     private static final int LETTERS = 26;
 
@@ -83,7 +85,10 @@ final class GcBeside {
     }
 
     private static String ratio(double value, double first) {
-        return first > 0 && !Double.isNaN(value) ? Quantity.ratio(value / first) : Quantity.MISSING;
+        if (!(first > 0) || Double.isNaN(value)) {
+            return Quantity.MISSING;
+        }
+        return value > 0 && value / first < TINY ? Quantity.significant(value / first, 2) : Quantity.ratio(value / first);
     }
 
     private static boolean alike(Table logs, int i) {
