@@ -5,8 +5,10 @@ import benchbook.table.GcLogTable;
 import benchbook.unit.ByteSize;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
@@ -16,6 +18,8 @@ final class GcBeside {
 
     /** Logs that cover times so much alike that their counts may be compared as they are. */
     private static final double ALIKE = 1.1;
+    /** More beside the first do not fit a line of a terminal. */
+    private static final int BESIDE = 2;
     /** Two decimals would leave one digit of a smaller ratio, or none. */
     private static final double TINY = 0.1;
     /** Of letters; more logs have numbers. */
@@ -60,28 +64,43 @@ final class GcBeside {
         return log < LETTERS ? String.valueOf((char) ('A' + log)) : "log " + (log + 1);
     }
 
-    /** @param logs see {@link GcLogTable}, at least two rows */
-    static Block.Grid of(Table logs, List<String> labels) {
-        int n = logs.rowCount();
+    /**
+     * Returns a table of the first log and the two after it, then one of the first and the next two, as many as there are.
+     *
+     * @param logs see {@link GcLogTable}, at least two rows
+     */
+    static List<Block> of(Table logs, List<String> labels) {
+        List<Block> grids = new ArrayList<>();
+        for (int from = 1; from < logs.rowCount(); from += BESIDE) {
+            int to = Math.min(from + BESIDE, logs.rowCount());
+            String caption = from == 1 ? caption(logs, labels)
+                    : "Side by side: " + letter(0) + " and " + IntStream.range(from, to).mapToObj(GcBeside::letter).collect(Collectors.joining(", "));
+            grids.add(grid(logs, IntStream.range(from, to).toArray(), caption));
+        }
+        return grids;
+    }
+
+    private static Block.Grid grid(Table logs, int[] others, String caption) {
         List<String> head = new ArrayList<>(List.of("quantity", letter(0)));
-        for (int i = 1; i < n; i++) {
+        for (int i : others) {
             head.addAll(List.of(letter(i), "÷ " + letter(0)));
         }
         List<List<String>> rows = new ArrayList<>();
         for (Quantities row : ROWS) {
-            double[] values = ((NumericColumn<?>) logs.column(row.column)).asDoubleArray();
-            double[] known = IntStream.range(0, n).mapToDouble(i -> logs.column(row.column).isMissing(i) ? Double.NaN : values[i]).toArray();
-            if (IntStream.range(0, n).allMatch(i -> Double.isNaN(known[i]) || row.counted && known[i] == 0)) {
+            NumericColumn<?> column = (NumericColumn<?>) logs.column(row.column);
+            double[] known = IntStream.range(0, logs.rowCount())
+                    .mapToDouble(i -> column.isMissing(i) ? Double.NaN : column.getDouble(i)).toArray();
+            if (Arrays.stream(known).allMatch(v -> Double.isNaN(v) || row.counted && v == 0)) {
                 continue; // nothing told, or nothing happened
             }
             List<String> cells = new ArrayList<>(List.of(row.name, row.text.apply(known[0])));
-            for (int i = 1; i < n; i++) {
+            for (int i : others) {
                 cells.add(row.text.apply(known[i]));
                 cells.add(row.counted && !alike(logs, i) ? Quantity.MISSING : ratio(known[i], known[0]));
             }
             rows.add(cells);
         }
-        return new Block.Grid(caption(logs, labels), head, rows);
+        return new Block.Grid(caption, head, rows);
     }
 
     private static String ratio(double value, double first) {

@@ -46,7 +46,7 @@ public final class GcStory {
                 new Block.Picture(PauseHistogram.of(runs)));
         List<Block> blocks = new ArrayList<>();
         if (runs.size() > 1) {
-            blocks.add(GcBeside.of(logs, labels));
+            blocks.addAll(GcBeside.of(logs, labels));
             blocks.addAll(pictures);
             blocks.addAll(each);
         } else {

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,8 +107,12 @@ class GcStoryTest {
                 + " the last line is unfinished");
     }
 
+    /** Five logs are two tables that fit a line, each beside the first. */
     @Test
     void manyLogsHaveLettersAndThenNumbers() {
+        String text = text(IntStream.range(0, 5).mapToObj(i -> run("l" + i + ".log", SMALL)).toArray(GcRun[]::new));
+        assertThat(text).containsPattern("quantity +A +B +÷ A +C +÷ A\n").contains("Side by side: A and D, E\n")
+                .containsPattern("quantity +A +D +÷ A +E +÷ A\n");
         assertThat(List.of(GcBeside.letter(0), GcBeside.letter(25), GcBeside.letter(26))).containsExactly("A", "Z", "log 27");
     }
 }
