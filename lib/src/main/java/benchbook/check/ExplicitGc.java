@@ -20,15 +20,15 @@ public final class ExplicitGc {
     public static List<Verdict> on(GcRun run) {
         Table cycles = run.cycles();
         if (cycles.isEmpty() && !run.reading().showsPauses()) {
-            return List.of(new Verdict(ID, Level.NOT_CHECKED, run.file(), "the log tells no collections", cycles,
+            return List.of(new Verdict(ID, Level.NOT_CHECKED, run.label(), "the log tells no collections", cycles,
                     "log with -Xlog:gc*:file=gc.log"));
         }
         Table asked = cycles.where(cycles.stringColumn(CycleTable.CAUSE).isIn(CAUSES));
         if (asked.isEmpty()) {
-            return List.of(new Verdict(ID, Level.PASS, run.file(), "no collection of " + cycles.rowCount() + " was asked for", asked, ""));
+            return List.of(new Verdict(ID, Level.PASS, run.label(), "no collection of " + cycles.rowCount() + " was asked for", asked, ""));
         }
-        return List.of(new Verdict(ID, Level.WARN, run.file(), asked.rowCount() + " of " + cycles.rowCount()
-                + " collections were asked for (" + String.join(", ", asked.stringColumn(CycleTable.CAUSE).unique().asList()) + "), none wanted",
+        return List.of(new Verdict(ID, Level.WARN, run.label(), asked.rowCount() + " of " + cycles.rowCount()
+                + " collections " + (asked.rowCount() == 1 ? "was" : "were") + " asked for (" + String.join(", ", asked.stringColumn(CycleTable.CAUSE).unique().asList()) + "), none wanted",
                 asked, "remove the call, or -XX:+DisableExplicitGC; keep it where direct buffers rely on it, with"
                         + " -XX:+ExplicitGCInvokesConcurrent for G1"));
     }

@@ -12,7 +12,8 @@ public final class GcChecks {
 
     /** Returns what the checks found, worst first; within a level in the order of the checks. */
     public static List<Verdict> on(GcRun run) {
-        return Stream.of(HeapTooSmall.on(run), EvacuationFailure.on(run), ExplicitGc.on(run), LongSafepoint.on(run), WrongCollector.on(run))
+        return Stream.of(HeapTooSmall.on(run), EvacuationFailure.on(run), MemoryLeak.on(run), ExplicitGc.on(run), LongSafepoint.on(run),
+                        StarvedCollector.on(run), WrongCollector.on(run))
                 .flatMap(List::stream)
                 .sorted(Comparator.comparing(Verdict::level))
                 .toList();

@@ -27,9 +27,19 @@ public final class PauseSummary {
      * are not told, since no pause is not the same as pauses unknown.
      */
     public static Table of(GcRun run) {
+        return of(List.of(run));
+    }
+
+    /** Returns the same of several runs, one after the other. */
+    public static Table of(List<GcRun> runs) {
         Table summary = PauseSummaryTable.empty();
+        runs.forEach(run -> append(summary, run));
+        return summary;
+    }
+
+    private static void append(Table summary, GcRun run) {
         if (!run.reading().showsPauses()) {
-            return summary;
+            return;
         }
         LongColumn ns = run.pauses().longColumn(PauseTable.PAUSE_NS);
         StringColumn kind = run.pauses().stringColumn(PauseTable.KIND);
@@ -42,14 +52,15 @@ public final class PauseSummary {
         groups.entrySet().stream()
                 .map(e -> Map.entry(e.getKey(), e.getValue().stream().mapToDouble(d -> d).toArray()))
                 .sorted(Comparator.comparingDouble(e -> -Arrays.stream(e.getValue()).sum()))
-                .forEach(e -> append(summary, e.getKey(), e.getValue(), span));
-        append(summary, new Group(PauseSummaryTable.ALL, ""), ns.asDoubleArray(), span);
-        return summary;
+                .forEach(e -> append(summary, run, e.getKey(), e.getValue(), span));
+        append(summary, run, new Group(PauseSummaryTable.ALL, ""), ns.asDoubleArray(), span);
     }
 
-    private static void append(Table summary, Group group, double[] ns, OptionalLong span) {
+    private static void append(Table summary, GcRun run, Group group, double[] ns, OptionalLong span) {
         double[] ascending = NearestRank.ascending(ns);
         double total = Arrays.stream(ns).sum();
+        summary.stringColumn(PauseSummaryTable.FILE).append(run.file());
+        summary.intColumn(PauseSummaryTable.JVM).append(run.jvm());
         summary.stringColumn(PauseSummaryTable.KIND).append(group.kind);
         summary.stringColumn(PauseSummaryTable.CAUSE).append(group.cause);
         summary.intColumn(PauseSummaryTable.COUNT).append(ns.length);

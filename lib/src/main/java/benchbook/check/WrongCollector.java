@@ -1,6 +1,9 @@
 package benchbook.check;
 
 import benchbook.table.GcRun;
+import benchbook.unit.ByteSize;
+import benchbook.unit.Quantity;
+import java.util.ArrayList;
 import java.util.List;
 import tech.tablesaw.api.Table;
 
@@ -18,16 +21,27 @@ public final class WrongCollector {
         GcRun.Header header = run.header();
         Table none = Table.create("none");
         if (header.collector().isEmpty()) {
-            return List.of(new Verdict(ID, Level.NOT_CHECKED, run.file(), "the log does not tell the collector", none,
+            return List.of(new Verdict(ID, Level.NOT_CHECKED, run.label(), "the log does not tell the collector", none,
                     "keep the first lines of the log"));
         }
+        boolean serial = header.collector().equals("Serial");
+        if (serial && header.cpusAvailable().isEmpty() && header.memoryBytes().isEmpty()) {
+            return List.of(new Verdict(ID, Level.NOT_CHECKED, run.label(), "Serial, and the log tells neither processors nor memory, so"
+                    + " that nobody knows who chose it", none, "log with -Xlog:gc*:file=gc.log and keep its first lines"));
+        }
         boolean small = header.cpusAvailable().orElse(2) < 2 || header.memoryBytes().orElse(SERVER_BYTES) < SERVER_BYTES;
-        if (header.collector().equals("Serial") && small) {
-            return List.of(new Verdict(ID, Level.WARN, run.file(), "Serial on a machine or container with "
-                    + header.cpusAvailable().orElse(0) + " processors and " + header.memoryBytes().orElse(0) / (1 << 20)
-                    + " MiB: the JVM's default there, whatever the program needs", none,
+        if (serial && small) {
+            return List.of(new Verdict(ID, Level.WARN, run.label(), "Serial on a machine or container with "
+                    + told(header) + ": the JVM's default there, whatever the program needs", none,
                     "name the collector: -XX:+UseG1GC or -XX:+UseParallelGC, and at least 2 processors; -XX:+UseSerialGC if it is meant"));
         }
-        return List.of(new Verdict(ID, Level.PASS, run.file(), header.collector() + " was not chosen for a small machine", none, ""));
+        return List.of(new Verdict(ID, Level.PASS, run.label(), header.collector() + " was not chosen for a small machine", none, ""));
+    }
+
+    private static String told(GcRun.Header header) {
+        List<String> told = new ArrayList<>();
+        header.cpusAvailable().ifPresent(n -> told.add(Quantity.count(n, "processor")));
+        header.memoryBytes().ifPresent(bytes -> told.add(ByteSize.text(bytes)));
+        return String.join(" and ", told);
     }
 }

@@ -110,6 +110,21 @@ final class Frame {
         }
     }
 
+    /** Writes a label at the left over a strip of a figure, an element of an open array; both texts are literal. */
+    static void stripLabel(JsonGenerator json, String text, String hover, double top) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("text", text);
+        json.writeStringField("hovertext", hover);
+        json.writeStringField("xref", "paper");
+        json.writeNumberField("x", 0);
+        json.writeStringField("xanchor", "left");
+        json.writeStringField("yref", "paper");
+        json.writeNumberField("y", top);
+        json.writeStringField("yanchor", "bottom");
+        json.writeBooleanField("showarrow", false);
+        json.writeEndObject();
+    }
+
     private static int plotHeight(List<String> labels) {
         boolean twoLines = labels.stream().anyMatch(l -> l.contains("<br>"));
         return Math.max(1, labels.size()) * (twoLines ? TWO_LINE_ROW_PX : ROW_PX);

@@ -125,21 +125,13 @@ public final class IterationFigure {
 
     private static void label(JsonGenerator json, Row row, IterationStrip strip, double top) throws IOException {
         double spread = row.iterationSpread();
-        json.writeStartObject();
-        json.writeStringField(
-                "text",
+        Frame.stripLabel(
+                json,
                 "<b>" + PlotlyText.line(row.label(), LABEL_LINE) + "</b>  "
                         + PlotlyText.literal(Scale.of(strip.most(), row.unit()).unit())
                         + (row.throughput() ? ", more is better" : ", less is better")
-                        + (Double.isNaN(spread) ? "" : ", max ÷ min " + Quantity.ratio(spread) + "×"));
-        json.writeStringField("hovertext", PlotlyText.hover(row.label()));
-        json.writeStringField("xref", "paper");
-        json.writeNumberField("x", 0);
-        json.writeStringField("xanchor", "left");
-        json.writeStringField("yref", "paper");
-        json.writeNumberField("y", top);
-        json.writeStringField("yanchor", "bottom");
-        json.writeBooleanField("showarrow", false);
-        json.writeEndObject();
+                        + (Double.isNaN(spread) ? "" : ", max ÷ min " + Quantity.ratio(spread) + "×"),
+                PlotlyText.hover(row.label()),
+                top);
     }
 }

@@ -28,6 +28,16 @@ public record GcRun(
         Table safepoints,
         Table stalls) {
 
+    /** Returns what a reader calls it: its file, and which of the file's JVMs it is, if it is not the first. */
+    public String label() {
+        return file + (jvm > 1 ? ", JVM " + jvm : "");
+    }
+
+    /** Returns the same under another name: a log in a script's jar has a path that no reader knows. */
+    public GcRun named(String name) {
+        return new GcRun(name, jvm, header, reading, pauses, cycles, phases, safepoints, stalls);
+    }
+
     /**
      * The JVM, as far as it introduced itself.
      *

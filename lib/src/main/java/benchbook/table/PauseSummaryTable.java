@@ -6,10 +6,13 @@ import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
-/** One row per kind and cause of pause, by their total, largest first, and a last one for all together. */
+/** One row per kind and cause of pause, by their total, largest first, and a last one for all of a JVM together. */
 public final class PauseSummaryTable {
 
-    /** {@value #ALL} in the last row. */
+    public static final String FILE = ScoreTable.FILE;
+    /** Which of the file's, from 1. */
+    public static final String JVM = ScoreTable.JVM;
+    /** {@value #ALL} in the last row of a JVM. */
     public static final String KIND = PauseTable.KIND;
     public static final String CAUSE = PauseTable.CAUSE;
     public static final String COUNT = "pause_count";
@@ -30,6 +33,8 @@ public final class PauseSummaryTable {
     public static Table empty() {
         return Table.create(
                 "pause summary",
+                StringColumn.create(FILE),
+                IntColumn.create(JVM),
                 StringColumn.create(KIND),
                 StringColumn.create(CAUSE),
                 IntColumn.create(COUNT),

@@ -1,0 +1,108 @@
+package benchbook.measure;
+
+import benchbook.table.HeapRunTable;
+import benchbook.unit.Quantity;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
+import tech.tablesaw.api.Table;
+
+/**
+ * Runs a program in fresh JVMs with heaps of several sizes, and keeps their GC logs. The program is a class with a {@code main}
+ * that prints what its load took, a line per figure: {@code load_start_ns}, {@code wall_ns}, {@code cpu_ns}, {@code
+ * requests_count}, each followed by a tab and its value.
+ */
+public final class HeapRun {
+
+    /** G1 in any container: a small one would else take Serial. */
+    private static final String COLLECTOR = "-XX:+UseG1GC";
+
+    private HeapRun() {}
+
+    /**
+     * Measures {@code jvms} JVMs of each size, by turns, so that a machine that slows down does so to all of them, and keeps them in
+     * {@code folder} as {@code runs.csv}, {@code run.json} and a GC log each, gzipped.
+     *
+     * @param heapsMib sizes of the heap, as {@code -Xms} and {@code -Xmx}
+     * @param folder the run's folder; made where missing
+     * @param command what a reader types to measure the same again
+     * @param talk where progress is told, with the time left once a first JVM has shown how long it takes
+     * @throws IOException if a JVM ends with a failure or does not print its figures, or the folder holds such a run already
+     */
+    public static void record(Class<?> program, List<Integer> heapsMib, int jvms, Path folder, String command, PrintStream talk)
+            throws IOException, InterruptedException {
+        Path runs = folder.resolve("runs.csv");
+        if (Files.exists(runs)) {
+            throw new IOException(runs + " exists already; name another folder, or remove it first");
+        }
+        Files.createDirectories(folder);
+        RunStart start = RunStart.now();
+        Table table = HeapRunTable.empty();
+        int all = heapsMib.size() * jvms;
+        long began = System.nanoTime();
+        for (int jvm = 1; jvm <= jvms; jvm++) {
+            for (int heap : turn(heapsMib, jvm)) {
+                int done = table.rowCount();
+                String left = done == 0 ? "" : ", ETA " + Quantity.duration(
+                        Math.ceil((System.nanoTime() - began) / 1e9 / done * (all - done)) * 1e9);
+                talk.println(heap + " MiB, fresh JVM " + (done + 1) + " of " + all + left);
+                one(program, heap, jvm, folder, table);
+            }
+        }
+        Files.writeString(runs, csv(table.sortAscendingOn(HeapRunTable.HEAP_MIB, HeapRunTable.JVM)));
+        start.describe(folder, command);
+    }
+
+    /** There and back, so that no size always comes first. */
+    private static List<Integer> turn(List<Integer> heapsMib, int jvm) {
+        return jvm % 2 == 1 ? heapsMib : heapsMib.reversed();
+    }
+
+    private static void one(Class<?> program, int heapMib, int jvm, Path folder, Table table) throws IOException, InterruptedException {
+        Path log = Files.createTempFile("gc", ".log");
+        try {
+            ByteArrayOutputStream output = new ByteArrayOutputStream();
+            // Quoted, since a path may hold a colon, which would end it.
+            int code = FreshJvm.run(program, List.of(COLLECTOR, "-Xms" + heapMib + "m", "-Xmx" + heapMib + "m",
+                    "-Xlog:gc*,safepoint:file=\"" + log + "\":uptime,level,tags:filecount=0"), List.of(), output);
+            String text = output.toString(StandardCharsets.UTF_8);
+            if (code != 0) {
+                throw new IOException(program.getName() + " ended with exit code " + code + ": " + text.strip());
+            }
+            String name = "heap-" + heapMib + "m-" + jvm + ".log.gz";
+            try (OutputStream packed = new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
+                Files.copy(log, packed);
+            }
+            HeapRunTable.append(table, heapMib, jvm, name, figure(text, HeapRunTable.LOAD_START_NS), figure(text, HeapRunTable.WALL_NS),
+                    figure(text, HeapRunTable.CPU_NS), figure(text, HeapRunTable.REQUESTS));
+        } finally {
+            Files.delete(log);
+        }
+    }
+
+    private static long figure(String text, String name) throws IOException {
+        for (String line : text.lines().toList()) { // some are the JVM's own, as of JAVA_TOOL_OPTIONS
+            if (line.startsWith(name + "\t")) {
+                return Long.parseLong(line.substring(name.length() + 1).strip());
+            }
+        }
+        throw new IOException("the program printed no " + name + ": " + text.strip());
+    }
+
+    private static String csv(Table runs) {
+        List<String> lines = new ArrayList<>(List.of(String.join(",", runs.columnNames())));
+        for (int i = 0; i < runs.rowCount(); i++) {
+            int row = i;
+            lines.add(runs.columns().stream().map(column -> column.getUnformattedString(row)).collect(Collectors.joining(",")));
+        }
+        return String.join("\n", lines) + "\n";
+    }
+}
