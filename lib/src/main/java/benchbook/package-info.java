@@ -9,23 +9,27 @@
 //SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
 //SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/GcLogTable.java table/GcRun.java
 //SOURCES table/GroupMembers.java table/IoTable.java table/IterationTable.java table/JfrFacts.java
-//SOURCES table/JfrRun.java table/JmhResults.java table/Labels.java table/MetricComparisonTable.java
-//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
-//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
-//SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThrownTable.java
-//SOURCES table/TimingTable.java table/package-info.java
-//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/GcHeader.java
-//SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
-//SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java
-//SOURCES load/JfrNames.java load/JfrPart.java load/JfrPrint.java load/JfrRows.java load/JfrStacks.java
-//SOURCES load/JfrStream.java load/JfrTypes.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java
-//SOURCES load/JsonCursor.java load/LoadException.java load/LogBytes.java load/LogCells.java load/LogChange.java
-//SOURCES load/LogWords.java load/MetricName.java load/NoiseFile.java load/PauseName.java load/PrintedJson.java
-//SOURCES load/PrintedRows.java load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java
-//SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/Timings.java
-//SOURCES load/package-info.java
+//SOURCES table/JfrRun.java table/JmhResults.java table/Labels.java table/LatencyTable.java
+//SOURCES table/LoadErrorTable.java table/LoadIntervalTable.java table/LoadProblemTable.java table/LoadRun.java
+//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
+//SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
+//SOURCES table/PhaseTable.java table/Run.java table/RunComparisonTable.java table/RunTable.java
+//SOURCES table/SafepointTable.java table/SampleTable.java table/ScoreTable.java table/SettingTable.java
+//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackTable.java table/StallTable.java
+//SOURCES table/SummaryTable.java table/ThrownTable.java table/TimingTable.java table/package-info.java
+//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
+//SOURCES load/CsvLine.java load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java
+//SOURCES load/GcMessages.java load/GcRows.java load/GcSafepoints.java load/HdrLog.java load/HdrPayload.java
+//SOURCES load/Hgrm.java load/HgrmTable.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java
+//SOURCES load/JfrFile.java load/JfrNames.java load/JfrPart.java load/JfrPrint.java load/JfrRows.java
+//SOURCES load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmhCsv.java load/JmhJson.java
+//SOURCES load/JmhRows.java load/JsonCursor.java load/LatencyRows.java load/LatencyWindows.java
+//SOURCES load/LoadException.java load/LoadKind.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java
+//SOURCES load/LogCells.java load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java
+//SOURCES load/PauseName.java load/PrintedJson.java load/PrintedRows.java load/PrintedTime.java
+//SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java
+//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java
+//SOURCES load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
