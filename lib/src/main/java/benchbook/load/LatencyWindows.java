@@ -137,7 +137,10 @@ final class LatencyWindows {
         return samples;
     }
 
-    /** Fills both tables, times counted from {@code runStartNs}; intervals do not reach beyond the run. */
+    /**
+     * Fills both tables, times counted from {@code runStartNs}; intervals do not reach beyond the run, and those without a
+     * time are of the whole run.
+     */
     void fill(Table latencies, Table intervals, long runStartNs, long runEndNs) {
         bound();
         LatencyRows rows = new LatencyRows(latencies);
@@ -146,19 +149,27 @@ final class LatencyWindows {
                 if (window.samples == 0 && window.maxNs == LogBytes.MISSING) {
                     continue;
                 }
-                long start = Math.max(window.startNs, runStartNs);
-                long length = Math.max(0, Math.min(window.endNs, runEndNs) - start);
-                intervals.stringColumn(LoadIntervalTable.TAG).append(of.tag);
-                intervals.stringColumn(LoadIntervalTable.OUTCOME).append(of.outcome);
-                intervals.longColumn(LoadIntervalTable.START_NS).append(start - runStartNs);
-                intervals.longColumn(LoadIntervalTable.LENGTH_NS).append(length);
-                intervals.longColumn(LoadIntervalTable.SAMPLES).append(window.samples);
-                intervals.longColumn(LoadIntervalTable.MAX_NS).append(window.maxNs);
+                boolean timed = window.startNs != LogBytes.MISSING;
+                long from = Math.max(window.startNs, runStartNs);
+                long start = timed ? from - runStartNs : LogBytes.MISSING;
+                long length = timed ? Math.max(0, Math.min(window.endNs, runEndNs) - from) : LogBytes.MISSING;
+                if (timed) {
+                    interval(intervals, of, start, length, window);
+                }
                 for (long low : window.counts.ascending()) {
-                    rows.bucket(of.tag, of.outcome, of.basis, start - runStartNs, length, low * of.nsPerUnit,
+                    rows.bucket(of.tag, of.outcome, of.basis, start, length, low * of.nsPerUnit,
                             of.layout.high(low) * of.nsPerUnit, window.counts.count(low));
                 }
             }
         }
+    }
+
+    private static void interval(Table intervals, Series of, long start, long length, Window window) {
+        intervals.stringColumn(LoadIntervalTable.TAG).append(of.tag);
+        intervals.stringColumn(LoadIntervalTable.OUTCOME).append(of.outcome);
+        intervals.longColumn(LoadIntervalTable.START_NS).append(start);
+        intervals.longColumn(LoadIntervalTable.LENGTH_NS).append(length);
+        intervals.longColumn(LoadIntervalTable.SAMPLES).append(window.samples);
+        intervals.longColumn(LoadIntervalTable.MAX_NS).append(window.maxNs);
     }
 }

@@ -30,6 +30,10 @@ public final class LoadResultFile {
             case HDR_LOG -> List.of(HdrLog.read(file, unit));
             case HGRM -> Hgrm.read(file, unit);
             case WRK -> WrkText.read(file);
+            case JTL_CSV -> List.of(JmeterCsv.read(file));
+            case JTL_XML -> List.of(JmeterXml.read(file));
+            case GATLING_TEXT -> List.of(GatlingText.read(file));
+            case GATLING_BINARY -> List.of(GatlingBinary.read(file));
             case LOCUST -> throw refused(file, kind, "which rounds its percentiles to two digits and is not read; write the requests"
                     + " themselves, or percentiles with HdrHistogram");
             case AB -> throw refused(file, kind, "which is not read: it rounds to milliseconds and waits for the slowest; measure with"

@@ -1,7 +1,6 @@
 package benchbook.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import benchbook.table.LatencyTable;
@@ -142,9 +141,60 @@ class LoadCorpusTest {
         assertThat(LoadText.printedMs(wrk, RunTable.CORRECTED, 90)).isEqualTo(1.28);
         LoadRun edited = read("jenkins-performance-plugin/WrkResultsLong.wrk");
         assertThat(edited.number(RunTable.ACHIEVED_PER_S)).isEmpty();
-        assertThat(LoadText.problems(edited)).contains("8 | says 205.68 requests/s, but its requests over its duration are 0.21");
+        assertThat(LoadText.problems(edited)).contains("7 | says 205.68 requests/s, but its requests over its duration are 0.21");
         LoadRun errors = read("jenkins-performance-plugin/WrkResultsWithErrors.wrk");
         assertThat(LoadText.errors(errors)).isEqualTo("status other than 2xx or 3xx | 12\n");
         assertThat(errors.whole(RunTable.ERRORS)).hasValue(12);
+    }
+
+    /** Counted by another program over the same files, by nearest rank. */
+    @Test
+    void jmeter() {
+        LoadRun run = read("jmeter/sample_log1.jtl");
+        assertThat(run.whole(RunTable.SAMPLES)).hasValue(10000);
+        assertThat(LoadText.ms(run, 50)).isEqualTo(321);
+        assertThat(LoadText.ms(run, 95)).isEqualTo(1622);
+        assertThat(LoadText.ms(run, 99)).isEqualTo(3505);
+        assertThat(LoadText.ms(run, 100)).isEqualTo(21782);
+        assertThat(run.whole(RunTable.MAX_NS)).hasValue(21_782_000_000L);
+        assertThat(read("jmeter/sample_log2.jtl").whole(RunTable.SAMPLES)).hasValue(10000);
+        String plugin = "jenkins-performance-plugin/";
+        assertThat(read(plugin + "JMeterResultsTenSamples.jtl").whole(RunTable.SAMPLES)).hasValue(10);
+        assertThat(LoadText.ms(read(plugin + "JMeterResultsTenSamples.jtl"), 50)).isEqualTo(5);
+        assertThat(read(plugin + "multiLineCSV.jtl").whole(RunTable.SAMPLES)).hasValue(2);
+        assertThat(LoadText.errors(read(plugin + "res.csv"))).isEqualTo("Non HTTP response code: java.net.UnknownHostException | 1\n");
+        assertThat(read(plugin + "JENKINS-16627_CSV_instead_of_XML.jtl").whole(RunTable.SAMPLES)).hasValue(3);
+    }
+
+    @Test
+    void gatlingText() {
+        LoadRun run = read("gatling-report/simulation-v3.5.log.gz");
+        assertThat(run.whole(RunTable.SAMPLES)).hasValue(16095);
+        assertThat(LoadText.ms(run, 99)).isEqualTo(42);
+        assertThat(LoadText.ms(run, 100)).isEqualTo(339);
+        LoadRun old = read("gatling-report/simulation-v2.3.log");
+        assertThat(old.whole(RunTable.SAMPLES)).hasValue(1000);
+        assertThat(LoadText.ms(old, 99)).isEqualTo(151);
+        assertThat(read("gatling-report/simulation-1.log.gz").whole(RunTable.SAMPLES)).hasValue(2464);
+        assertThat(LoadText.ms(read("gatling-report/simulation-small.log"), 50)).isEqualTo(312);
+        assertThat(old.problems().rowCount() + run.problems().rowCount()).isZero();
+    }
+
+    /** GeneralStatsSpec's figures, and those of a run here whose p50 Gatling 3.15.1 printed as 1855. */
+    @Test
+    void gatlingBinary() {
+        LoadRun run = read("gatling/simulation.log");
+        assertThat(run.whole(RunTable.SAMPLES)).hasValue(105);
+        assertThat(run.whole(RunTable.ERRORS)).hasValue(1);
+        assertThat(run.whole(RunTable.MIN_NS)).hasValue(87_000_000);
+        assertThat(run.whole(RunTable.MAX_NS)).hasValue(368_000_000);
+        assertThat(LoadText.ms(run, 70)).isEqualTo(113);
+        assertThat(LoadText.ms(run, 99)).isEqualTo(368);
+        LoadRun starved = read("made-here/gatling-3.15.1-binary-starved.log");
+        assertThat(starved.whole(RunTable.SAMPLES)).hasValue(320);
+        assertThat(starved.whole(RunTable.ERRORS)).hasValue(160);
+        assertThat(LoadText.ms(starved, 50)).isEqualTo(1808);
+        assertThat(starved.text(RunTable.TOOL_VERSION)).isEqualTo("3.15.1");
+        assertThat(starved.problems().rowCount()).isZero();
     }
 }
