@@ -18,19 +18,21 @@
 //SOURCES table/ShareTable.java table/StackFrameTable.java table/StackTable.java table/StallTable.java
 //SOURCES table/SummaryTable.java table/ThrownTable.java table/TimingTable.java table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
-//SOURCES load/CsvLine.java load/CsvRecords.java load/GatlingBinary.java load/GatlingText.java load/GcHeader.java
-//SOURCES load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
-//SOURCES load/GcSafepoints.java load/HdrLog.java load/HdrPayload.java load/Hgrm.java load/HgrmTable.java
-//SOURCES load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java load/JfrNames.java
-//SOURCES load/JfrPart.java load/JfrPrint.java load/JfrRows.java load/JfrStacks.java load/JfrStream.java
-//SOURCES load/JfrTypes.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LatencyRows.java load/LatencyWindows.java
-//SOURCES load/LoadException.java load/LoadKind.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java
-//SOURCES load/LogCells.java load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java
-//SOURCES load/PauseName.java load/PrintedJson.java load/PrintedRows.java load/PrintedTime.java
-//SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/Recorded.java load/RequestRows.java
-//SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java
-//SOURCES load/Timings.java load/WrkText.java load/package-info.java
+//SOURCES load/CsvLine.java load/CsvRecords.java load/FortioJson.java load/GatlingBinary.java load/GatlingText.java
+//SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
+//SOURCES load/GcSafepoints.java load/HdrLog.java load/HdrPayload.java load/HeyCsv.java load/HeyText.java
+//SOURCES load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/JfrChunk.java load/JfrChunks.java
+//SOURCES load/JfrEvents.java load/JfrFile.java load/JfrNames.java load/JfrPart.java load/JfrPrint.java
+//SOURCES load/JfrRows.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmeterCsv.java
+//SOURCES load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java
+//SOURCES load/JsonCursor.java load/JsonLeaves.java load/K6Points.java load/K6Summary.java load/LatencyRows.java
+//SOURCES load/LatencyWindows.java load/LoadException.java load/LoadKind.java load/LoadMerge.java
+//SOURCES load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogCells.java load/LogChange.java
+//SOURCES load/LogWords.java load/MetricName.java load/NoiseFile.java load/OhaJson.java load/PauseName.java
+//SOURCES load/PrintedJson.java load/PrintedRows.java load/PrintedTime.java load/PrintedValue.java
+//SOURCES load/ProfileFile.java load/Published.java load/Recorded.java load/RequestRows.java load/ResultFile.java
+//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java
+//SOURCES load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java

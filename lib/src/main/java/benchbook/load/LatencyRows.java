@@ -37,9 +37,9 @@ final class LatencyRows {
         percentiles.appendMissing();
     }
 
-    /** Of the whole run. */
-    void percentile(String tag, String outcome, String basis, double percent, long value, long count) {
-        row(tag, outcome, basis, LogBytes.MISSING, LogBytes.MISSING, LogBytes.MISSING, value, count);
+    /** As {@link #bucket}. */
+    void percentile(String tag, String outcome, String basis, long start, long length, double percent, long value, long count) {
+        row(tag, outcome, basis, start, length, LogBytes.MISSING, value, count);
         percentiles.append(percent);
     }
 

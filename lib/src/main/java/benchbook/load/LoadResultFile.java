@@ -34,6 +34,18 @@ public final class LoadResultFile {
             case JTL_XML -> List.of(JmeterXml.read(file));
             case GATLING_TEXT -> List.of(GatlingText.read(file));
             case GATLING_BINARY -> List.of(GatlingBinary.read(file));
+            case K6_SUMMARY -> List.of(K6Summary.read(file));
+            case K6_POINTS -> List.of(K6Points.read(file));
+            case K6_CSV -> List.of(K6Points.readCsv(file));
+            case VEGETA_RESULTS -> List.of(VegetaResults.readJson(file));
+            case VEGETA_CSV -> List.of(VegetaResults.readCsv(file));
+            case VEGETA_JSON -> List.of(VegetaReport.readJson(file));
+            case VEGETA_TEXT -> VegetaReport.readText(file);
+            case OHA -> List.of(OhaJson.read(file));
+            case FORTIO -> List.of(FortioJson.read(file));
+            case HEY_CSV -> List.of(HeyCsv.read(file));
+            case HEY_TEXT -> HeyText.read(file);
+            case HYPERFOIL -> HyperfoilJson.read(file);
             case LOCUST -> throw refused(file, kind, "which rounds its percentiles to two digits and is not read; write the requests"
                     + " themselves, or percentiles with HdrHistogram");
             case AB -> throw refused(file, kind, "which is not read: it rounds to milliseconds and waits for the slowest; measure with"

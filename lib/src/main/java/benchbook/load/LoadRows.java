@@ -102,8 +102,24 @@ final class LoadRows {
         }
     }
 
+    /** Of the whole run. */
     void percentile(String outcome, String basis, double percent, long valueNs, long count) {
-        rows.percentile("", outcome, basis, percent, valueNs, count);
+        rows.percentile("", outcome, basis, LogBytes.MISSING, LogBytes.MISSING, percent, valueNs, count);
+    }
+
+    /** Of an interval, which has a row of its own, see {@link #interval}. */
+    void percentile(String basis, long startNs, long lengthNs, double percent, long valueNs) {
+        rows.percentile("", LatencyTable.ALL, basis, startNs, lengthNs, percent, valueNs, LogBytes.MISSING);
+    }
+
+    /** An interval of a source that tells no more of it. */
+    void interval(long startNs, long lengthNs, long samples, long maxNs) {
+        intervals.stringColumn(LoadIntervalTable.TAG).append("");
+        intervals.stringColumn(LoadIntervalTable.OUTCOME).append(LatencyTable.ALL);
+        intervals.longColumn(LoadIntervalTable.START_NS).append(startNs);
+        intervals.longColumn(LoadIntervalTable.LENGTH_NS).append(lengthNs);
+        intervals.longColumn(LoadIntervalTable.SAMPLES).append(samples);
+        intervals.longColumn(LoadIntervalTable.MAX_NS).append(maxNs);
     }
 
     /** Of a histogram of the whole run. */

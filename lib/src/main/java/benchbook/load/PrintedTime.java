@@ -2,6 +2,8 @@ package benchbook.load;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,6 +37,16 @@ final class PrintedTime {
             case "h" -> 3_600_000_000_000L;
             default -> 1_000;
         };
+    }
+
+    /** Returns nanoseconds since 1970 of a time such as {@code 2026-05-12T15:00:00.1+02:00}; missing if the text is none. */
+    static long ofTimestamp(String text) {
+        try {
+            OffsetDateTime at = OffsetDateTime.parse(text);
+            return Math.addExact(Math.multiplyExact(at.toEpochSecond(), 1_000_000_000L), at.getNano());
+        } catch (DateTimeException | ArithmeticException e) {
+            return LogBytes.MISSING;
+        }
     }
 
     /** Returns a number of seconds in nanoseconds; missing if it is no time that a clock can measure. */

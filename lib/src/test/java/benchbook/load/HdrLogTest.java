@@ -25,7 +25,7 @@ class HdrLogTest {
     Path folder;
 
     /** Four intervals of a second, 100 latencies each. */
-    private static String log(String... tags) {
+    static String log(String... tags) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         HistogramLogWriter writer = new HistogramLogWriter(out);
         writer.outputLogFormatVersion();

@@ -197,4 +197,31 @@ class LoadCorpusTest {
         assertThat(starved.text(RunTable.TOOL_VERSION)).isEqualTo("3.15.1");
         assertThat(starved.problems().rowCount()).isZero();
     }
+
+    @Test
+    void k6() {
+        LoadRun export = read("k6/rate-limiter-summary-export.json");
+        assertThat(export.whole(RunTable.REQUESTS)).hasValue(388556);
+        assertThat(export.whole(RunTable.ERRORS)).hasValue(84495);
+        assertThat(export.whole(RunTable.DROPPED)).hasValue(277);
+        assertThat(LoadText.printedMs(export, RunTable.SENT, 95)).isEqualTo(269.067837);
+        assertThat(LoadText.problems(export)).contains("threshold failed: http_req_duration p(95)<50");
+        LoadRun handled = read("k6/circleci-orb-handleSummary.json");
+        assertThat(handled.whole(RunTable.REQUESTS)).hasValue(20);
+        assertThat(handled.whole(RunTable.ERRORS)).hasValue(0);
+        assertThat(handled.problems().rowCount()).isZero();
+        assertThat(read("k6/docs-sample.csv").whole(RunTable.REQUESTS)).hasValue(1);
+    }
+
+    @Test
+    void theOthers() {
+        LoadRun nighthawk = read("fortio/nighthawk-output_formatter.medium.fortio.json");
+        assertThat(nighthawk.number(RunTable.OFFERED_PER_S)).hasValue(12);
+        assertThat(LoadText.printedMs(nighthawk, RunTable.SENT, 50)).isEqualTo(60.903423);
+        assertThat(LoadText.problems(nighthawk)).contains("its Count is 48; some buckets are missing");
+        List<LoadRun> vegeta = LoadResultFile.read(LOAD.resolve("vegeta/bud-runtime-concurrency.txt"));
+        assertThat(vegeta).extracting(r -> r.whole(RunTable.ERRORS).getAsLong()).startsWith(14L, 72L);
+        assertThat(vegeta.get(1).number(RunTable.SENT_PER_S)).hasValue(100.11);
+        assertThat(vegeta.get(1).number(RunTable.ACHIEVED_PER_S).getAsDouble()).isBetween(61.2, 61.3);
+    }
 }
