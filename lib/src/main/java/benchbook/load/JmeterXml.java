@@ -4,9 +4,14 @@ import benchbook.table.LoadRun;
 import benchbook.table.RunTable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PushbackInputStream;
+import java.io.InputStreamReader;
+import java.io.PushbackReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -28,6 +33,9 @@ import javax.xml.stream.XMLStreamReader;
  */
 public final class JmeterXml {
 
+    /** As in {@code <?xml version="1.0" encoding="UTF-8"?>}. */
+    private static final Pattern ENCODING = Pattern.compile("<\\?xml[^>]*encoding=[\"']([A-Za-z][\\w.:-]*)[\"']");
+    private static final int HEAD_BYTES = 1 << 12;
     private static final Pattern MILLIS = Pattern.compile("\\d{1,15}");
 
     private final LoadRows rows;
@@ -50,7 +58,7 @@ public final class JmeterXml {
      */
     public static LoadRun read(Path file) {
         JmeterXml xml = new JmeterXml(file);
-        try (InputStream in = withoutBlanks(Content.open(file))) {
+        try (Reader in = text(file)) {
             xml.read(in);
         } catch (IOException e) {
             throw Content.unreadable(file, e);
@@ -67,20 +75,31 @@ public final class JmeterXml {
         return xml.requests.end(true);
     }
 
-    /** What stands before the declaration makes it none. */
-    private static InputStream withoutBlanks(InputStream in) throws IOException {
-        PushbackInputStream back = new PushbackInputStream(in);
-        int b = back.read();
-        while (b == ' ' || b == '\n' || b == '\r' || b == '\t') {
-            b = back.read();
+    /**
+     * Decodes, with bytes replaced that are none of the encoding's, on which the JDK's reader would print to standard error;
+     * what stands before the declaration, which makes it none, is skipped.
+     */
+    private static Reader text(Path file) throws IOException {
+        byte[] head;
+        try (InputStream in = Content.open(file)) {
+            head = in.readNBytes(HEAD_BYTES);
         }
-        if (b >= 0) {
-            back.unread(b);
+        Matcher declared = ENCODING.matcher(Content.decode(head));
+        boolean wide = head.length > 1 && (head[0] & head[1] & 0xFE) == 0xFE;
+        Charset charset = wide ? StandardCharsets.UTF_16 : declared.find() && Charset.isSupported(declared.group(1))
+                ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
+        PushbackReader reader = new PushbackReader(new InputStreamReader(Content.open(file), charset));
+        int c = reader.read();
+        while (c >= 0 && c != '<') {
+            c = reader.read();
         }
-        return back;
+        if (c >= 0) {
+            reader.unread(c);
+        }
+        return reader;
     }
 
-    private void read(InputStream in) {
+    private void read(Reader in) {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);

@@ -64,6 +64,9 @@ public final class VegetaReport {
             }
         }
         add(runs, rows);
+        if (runs.isEmpty()) {
+            throw new LoadException(file, "expected vegeta's \"Requests [total, rate, …]\", got no such line that can be read");
+        }
         return List.copyOf(runs);
     }
 

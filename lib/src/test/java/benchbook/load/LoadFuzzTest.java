@@ -42,7 +42,7 @@ class LoadFuzzTest {
                 file("hey csv", SmallLoadFormatsTest.HEY_CSV),
                 file("hey text", SmallLoadFormatsTest.HEY_TEXT),
                 file("hyperfoil", SmallLoadFormatsTest.HYPERFOIL),
-                Arguments.of("gzip", TestFile.gzip((JmeterTest.CSV + "x\n".repeat(200)).getBytes(StandardCharsets.UTF_8))));
+                Arguments.of("gzip", TestFile.gzip(JmeterTest.CSV.getBytes(StandardCharsets.UTF_8))));
     }
 
     private static Arguments file(String name, String content) {
