@@ -47,6 +47,8 @@ public final class HdrLog {
     private static final String LEGEND = "Interval_Compressed_Histogram\"";
     /** As in {@code 0.133}; -0.005 is an interval that began before its log. */
     private static final Pattern NUMBER = Pattern.compile("-?\\d{1,12}(\\.\\d{1,12})?");
+    /** Seconds since 1970 in 2065: three of these, in nanoseconds, add up to a long. */
+    private static final BigDecimal LATEST_S = BigDecimal.valueOf(3_000_000_000L);
     /** As in {@code 0,133,1,005,2,802,HISTF…}, of writers that use the country's own decimal sign. */
     private static final Pattern COMMAS = Pattern.compile("((?:Tag=.*,)?-?\\d+),(\\d{3},\\d+),(\\d{3},\\d+),(\\d{3},HIST.*)");
     private static final String TAG = "Tag=";
@@ -128,7 +130,7 @@ public final class HdrLog {
         Matcher tool = LOGGED_WITH.matcher(line);
         Matcher units = UNITS.matcher(line);
         if (time.matches()) {
-            if (!NUMBER.matcher(time.group(2)).matches()) {
+            if (!isTime(time.group(2))) {
                 rows.problem(number, time.group(1) + " is no time: " + LoadException.quote(time.group(2)) + "; it is passed over");
             } else if (time.group(1).equals("BaseTime")) {
                 baseTime = nanos(time.group(2));
@@ -153,6 +155,10 @@ public final class HdrLog {
         }
     }
 
+    private static boolean isTime(String seconds) {
+        return NUMBER.matcher(seconds).matches() && new BigDecimal(seconds).abs().compareTo(LATEST_S) < 0;
+    }
+
     private static long nanos(String seconds) {
         return new BigDecimal(seconds).movePointRight(9).longValue();
     }
@@ -164,8 +170,8 @@ public final class HdrLog {
         int length = line.lastIndexOf(',', max - 1);
         int start = line.startsWith(TAG) ? line.lastIndexOf(',', length - 1) : -1;
         if (length < 0 || line.startsWith(TAG) && start < 0
-                || !NUMBER.matcher(line.substring(start + 1, length)).matches()
-                || !NUMBER.matcher(line.substring(length + 1, max)).matches()
+                || !isTime(line.substring(start + 1, length))
+                || !isTime(line.substring(length + 1, max))
                 || !NUMBER.matcher(line.substring(max + 1, payload)).matches()) {
             throw new HdrPayload.Damaged("is no interval of a histogram log, and passed over: " + LoadException.quote(line));
         }

@@ -88,7 +88,7 @@ public final class JmeterXml {
         boolean wide = head.length > 1 && (head[0] & head[1] & 0xFE) == 0xFE;
         Charset charset = wide ? StandardCharsets.UTF_16 : declared.find() && Charset.isSupported(declared.group(1))
                 ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
-        PushbackReader reader = new PushbackReader(new InputStreamReader(Content.open(file), charset));
+        PushbackReader reader = new PushbackReader(new InputStreamReader(new ReadablePart(Content.open(file)), charset));
         int c = reader.read();
         while (c >= 0 && c != '<') {
             c = reader.read();

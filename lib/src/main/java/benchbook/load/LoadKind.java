@@ -24,7 +24,7 @@ enum LoadKind {
     /** As in {@code Value   Percentile   TotalCount 1/(1-Percentile)}; vegeta's says {@code Value(ms)}. */
     HGRM("HdrHistogram percentiles", "^\\W*Value(\\(ms\\))?\\W+Percentile\\W+TotalCount\\W"),
     /** As in {@code <testResults version="1.2">}. */
-    JTL_XML("JMeter JTL, XML", "^\\s*(<\\?xml[^>]*>)?\\s*(<!--.*-->\\s*)*<(testResults|httpSample|sample)\\b"),
+    JTL_XML("JMeter JTL, XML", "(^|>)\\s*<(testResults|httpSample|sample)[ >]"),
     /** A header that names both columns, in any order, with any delimiter. */
     JTL_CSV("JMeter JTL, CSV", "\\A(?=.*\\btimeStamp\\b)(?=.*\\belapsed\\b)"
             + "|\\A\\d{13},\\d+,[^,\\n]*,[^,\\n]*,[^,\\n]*,[^,\\n]*,[^,\\n]*,(true|false),"),
@@ -35,7 +35,7 @@ enum LoadKind {
     VEGETA_CSV("vegeta results, CSV", "\\A\\d{19},\\d+,\\d+,\\d+,\\d+,"),
     HEY_CSV("hey CSV", "\\Aresponse-time,DNS\\+dialup,"),
     /** Also of boom and of oha's text. */
-    HEY_TEXT("hey text", "^Summary:\\s*\\n(.*\\n)*?\\s+Requests/sec:\\s"),
+    HEY_TEXT("hey text", "(?s)^Summary:\\s.{0,600}?Requests/sec:\\s"),
     K6_CSV("k6 points, CSV", "\\Ametric_name,timestamp,metric_value,"),
     LOCUST("Locust _stats.csv", "\\A\"?Type\"?,\"?Name\"?,\"?Request Count\"?,"),
     AB("ApacheBench text", "^This is ApacheBench, "),

@@ -21,8 +21,8 @@ final class RequestRows {
     private static final int MOST_NAMES = 100;
     private static final String OTHER_NAMES = "(other names)";
     private static final long SECOND = 1_000_000_000L;
-    /** Further from zero, nanoseconds since 1970 leave a long: the years 1678 and 2262. */
-    private static final long LATEST = Long.MAX_VALUE / 4 * 3;
+    /** Of nanoseconds since 1970, the year 2116; twice as much is a long still. */
+    private static final long LATEST = Long.MAX_VALUE / 2;
 
     private final LoadRows rows;
     private final BucketLayout layout;
@@ -33,7 +33,7 @@ final class RequestRows {
     private long requests;
     private long failed;
     private long unnamed;
-    private long sumUnits;
+    private double sumUnits;
     private long minUnits = Long.MAX_VALUE;
     private long maxUnits;
     private long firstNs = Long.MAX_VALUE;
@@ -119,7 +119,7 @@ final class RequestRows {
         rows.whole(RunTable.ERRORS, failed);
         rows.whole(RunTable.MIN_NS, minUnits * nsPerUnit);
         rows.whole(RunTable.MAX_NS, maxUnits * nsPerUnit);
-        rows.whole(RunTable.MEAN_NS, Math.round((double) sumUnits / requests * nsPerUnit));
+        rows.whole(RunTable.MEAN_NS, Math.round(sumUnits / requests * nsPerUnit));
         rows.whole(RunTable.RESOLUTION_NS, nsPerUnit);
         rows.whole(RunTable.DIGITS, layout.digits());
         rows.text(RunTable.BASIS, basis);

@@ -1,7 +1,6 @@
 package benchbook.load;
 
 import java.io.Closeable;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -10,7 +9,6 @@ import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.zip.ZipException;
 
 /**
  * The lines of a text file, one at a time, unpacked if need be: UTF-16 by its mark, UTF-8 otherwise, bytes that are none
@@ -22,18 +20,19 @@ final class TextLines implements Closeable {
     private static final int LONGEST_LINE = 1 << 26;
 
     private final Path file;
+    private final ReadablePart part;
     private final Reader reader;
     private final char[] block = new char[1 << 15];
     private int at;
     private int end;
     private long number;
     private boolean ended = true;
-    private String damage;
 
     TextLines(Path file) {
         this.file = file;
         try {
-            PushbackInputStream in = new PushbackInputStream(Content.open(file), 3);
+            part = new ReadablePart(Content.open(file));
+            PushbackInputStream in = new PushbackInputStream(part, 3);
             reader = new InputStreamReader(in, charset(in));
         } catch (IOException e) {
             throw Content.unreadable(file, e);
@@ -86,17 +85,8 @@ final class TextLines implements Closeable {
     }
 
     private int read() {
-        if (damage != null) {
-            return -1;
-        }
         try {
             return reader.read(block);
-        } catch (EOFException e) {
-            damage = "the packed data end here; was the copy cut short?";
-            return -1;
-        } catch (ZipException e) {
-            damage = "the packed data are damaged from here on (" + e.getMessage() + "); copy the file again";
-            return -1;
         } catch (IOException e) {
             throw Content.unreadable(file, e);
         }
@@ -127,7 +117,7 @@ final class TextLines implements Closeable {
 
     /** Returns why the file could not be read further, or null. */
     String damage() {
-        return damage;
+        return part.damage();
     }
 
     @Override
