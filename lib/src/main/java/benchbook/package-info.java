@@ -21,18 +21,19 @@
 //SOURCES load/CsvLine.java load/CsvRecords.java load/FortioJson.java load/GatlingBinary.java load/GatlingText.java
 //SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
 //SOURCES load/GcSafepoints.java load/HdrLog.java load/HdrPayload.java load/HeyCsv.java load/HeyText.java
-//SOURCES load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/JfrChunk.java load/JfrChunks.java
-//SOURCES load/JfrEvents.java load/JfrFile.java load/JfrNames.java load/JfrPart.java load/JfrPrint.java
-//SOURCES load/JfrRows.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmeterCsv.java
-//SOURCES load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java
-//SOURCES load/JsonCursor.java load/JsonLeaves.java load/K6Points.java load/K6Summary.java load/LatencyRows.java
-//SOURCES load/LatencyWindows.java load/LoadException.java load/LoadKind.java load/LoadMerge.java
-//SOURCES load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogCells.java load/LogChange.java
-//SOURCES load/LogWords.java load/MetricName.java load/NoiseFile.java load/OhaJson.java load/PauseName.java
-//SOURCES load/PrintedJson.java load/PrintedRows.java load/PrintedTime.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
-//SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java
-//SOURCES load/Timings.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
+//SOURCES load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrChunk.java
+//SOURCES load/JfrChunks.java load/JfrEvents.java load/JfrFile.java load/JfrNames.java load/JfrPart.java
+//SOURCES load/JfrPrint.java load/JfrRows.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java
+//SOURCES load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java load/JmhJson.java
+//SOURCES load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java load/K6Summary.java
+//SOURCES load/LatencyRows.java load/LatencyWindows.java load/LoadException.java load/LoadKind.java
+//SOURCES load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogCells.java
+//SOURCES load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java load/OhaJson.java
+//SOURCES load/PauseName.java load/PrintedJson.java load/PrintedRows.java load/PrintedTime.java
+//SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/ReadablePart.java
+//SOURCES load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunJson.java load/StackStore.java
+//SOURCES load/StoryFile.java load/TextLines.java load/Timings.java load/VegetaReport.java load/VegetaResults.java
+//SOURCES load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java

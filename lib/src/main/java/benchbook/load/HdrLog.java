@@ -6,7 +6,9 @@ import benchbook.table.LoadRun;
 import benchbook.table.RunTable;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -59,8 +61,14 @@ public final class HdrLog {
     /** What the writer divides the maximum by, whatever the unit. */
     private static final int MAX_DIVISOR = 1_000_000;
 
+    /** A day of seconds; of a longer log, or one of many tags, joined ones are listed. */
+    private static final int MOST_LISTED = 1 << 17;
+
+    private record Interval(String tag, long at, long lengthNs, long samples, long[] percentiles, long maxNs) {}
+
     private final Path file;
     private final LoadRows rows;
+    private final List<Interval> listed = new ArrayList<>();
     private final LatencyWindows windows = new LatencyWindows();
     private final Map<String, long[]> last = new HashMap<>(); // by tag: intervals so far, start and end of the last
     private long nsPerUnit;
@@ -213,17 +221,30 @@ public final class HdrLog {
         BucketLayout layout = new BucketLayout(63 - Long.numberOfLeadingZeros(Math.max(1, histogram.getLowestDiscernibleValue())),
                 histogram.getNumberOfSignificantValueDigits());
         LatencyWindows.Window window = windows.at(new Series(tag, LatencyTable.ALL, "", layout, nsPerUnit), of[0]++, at, at + lengthNs);
+        long total = histogram.getTotalCount();
+        long[] percentiles = IntervalRows.ranks(total);
+        long seen = 0;
+        int done = 0;
         for (HistogramIterationValue bucket : histogram.recordedValues()) {
             window.add(layout.low(bucket.getValueIteratedTo()), bucket.getCountAtValueIteratedTo());
+            seen += bucket.getCountAtValueIteratedTo();
+            while (done < percentiles.length && seen >= percentiles[done]) {
+                percentiles[done++] = layout.high(bucket.getValueIteratedTo()) * nsPerUnit;
+            }
         }
-        if (histogram.getTotalCount() > 0) {
+        long intervalMax = LogBytes.MISSING;
+        if (total > 0) {
             // The maximum in the text is finer than its bucket, unless the writer was told another divisor.
             long told = new BigDecimal(maxText).movePointRight(6).longValue();
             long step = MAX_DIVISOR / 1000;
             boolean fits = told + step > layout.low(top) && told - step <= layout.high(top);
             long max = fits ? Math.max(layout.low(top), Math.min(layout.high(top), told)) : top;
-            window.maxNs = Math.max(window.maxNs, max * nsPerUnit);
-            maxNs = Math.max(maxNs, max * nsPerUnit);
+            intervalMax = max * nsPerUnit;
+            window.maxNs = Math.max(window.maxNs, intervalMax);
+            maxNs = Math.max(maxNs, intervalMax);
+        }
+        if (listed.size() < MOST_LISTED) {
+            listed.add(new Interval(tag, at, lengthNs, total, percentiles, intervalMax));
         }
         firstNs = Math.min(firstNs, at);
         lastNs = Math.max(lastNs, at + lengthNs);
@@ -255,17 +276,23 @@ public final class HdrLog {
         }
         boolean agents = last.keySet().stream().anyMatch(t -> !t.startsWith(MERGED));
         if (agents && windows.drop(t -> t.startsWith(MERGED)) > 0) {
+            listed.removeIf(i -> i.tag.startsWith(MERGED));
             rows.problem("tags that begin with " + MERGED + " repeat what the other tags hold (Hyperfoil), and are left out");
         }
         if (windows.joined() > 0) {
-            rows.problem("holds more intervals than a table: " + (1 << windows.joined()) + " neighbours each were added to one");
+            rows.problem("holds more histograms than a table: those of " + (1L << windows.joined()) + " intervals in a row are added up");
         }
         if (unitSource.equals(RunTable.ASSUMED)) {
             rows.problem("names no unit; its values are taken for nanoseconds, which is what jHiccup and most others log, while YCSB"
                     + " logs microseconds");
         }
         long start = Math.min(started, firstNs); // an interval may begin a little before its log
-        rows.fill(windows, start, lastNs);
+        if (listed.size() < MOST_LISTED) {
+            rows.fillBuckets(windows, start, lastNs);
+            listed.forEach(i -> rows.intervals().row(i.tag, LatencyTable.ALL, i.at - start, i.lengthNs, i.samples, i.percentiles, i.maxNs));
+        } else {
+            rows.fill(windows, start, lastNs);
+        }
         facts(start);
         return rows.run();
     }

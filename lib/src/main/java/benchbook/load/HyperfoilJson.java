@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  * <pre>
  * {"info": {…}, "version": "0.27", "stats": [{"name": "main", "metric": "get", "isWarmup": false,
  *   "total": {"summary": {"startTime": 1747063309156, "endTime": 1747063369156, "requestCount": 1180, "responseCount": 1180,
- *     "maxResponseTime": 23855103, "percentileResponseTime": {"50.0": 737279, …}, "invalid": 0, "connectionErrors": 0,
+ *     "maxResponseTime": 23855103, PERCENTILES: {"50.0": 737279, …}, "invalid": 0, "connectionErrors": 0,
  *     "requestTimeouts": 0, "internalErrors": 0, "blockedTime": 0, …}}, "series": [{…}, …]}, …]}
  * {"statistics": [{"phase": "main", "metric": "get", "summary": {…}}, …]}
  * </pre>
@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
  */
 public final class HyperfoilJson {
 
+    private static final String PERCENTILES = "percentileResponseTime";
     private static final Pattern PERCENT = Pattern.compile("\\d{1,3}(\\.\\d+)?");
     private static final List<String> ERRORS = List.of("connectionErrors", "requestTimeouts", "internalErrors", "invalid");
 
@@ -88,8 +89,8 @@ public final class HyperfoilJson {
         rows.whole(RunTable.MEAN_NS, json.count(at(summary, "meanResponseTime")));
         rows.whole(RunTable.MIN_NS, json.count(at(summary, "minResponseTime")));
         rows.whole(RunTable.MAX_NS, json.count(at(summary, "maxResponseTime")));
-        for (String percent : json.names(at(summary, "percentileResponseTime"))) {
-            long ns = json.count(at(summary, "percentileResponseTime", percent));
+        for (String percent : json.names(at(summary, PERCENTILES))) {
+            long ns = json.count(at(summary, PERCENTILES, percent));
             if (PERCENT.matcher(percent).matches() && Double.parseDouble(percent) <= 100 && ns != LogBytes.MISSING) {
                 rows.percentile(LatencyTable.ALL, RunTable.SENT, Double.parseDouble(percent), ns, LogBytes.MISSING);
             }
@@ -129,9 +130,13 @@ public final class HyperfoilJson {
             }
             long startNs = (start - runStart) * 1_000_000;
             long lengthNs = (end - start) * 1_000_000;
-            rows.interval(startNs, lengthNs, samples, json.count(at(at, "maxResponseTime")));
-            for (String percent : json.names(at(at, "percentileResponseTime"))) {
-                long ns = json.count(at(at, "percentileResponseTime", percent));
+            long[] values = new long[IntervalRows.PERCENTS.length];
+            for (int k = 0; k < values.length; k++) {
+                values[k] = json.count(at(at, PERCENTILES, Double.toString(IntervalRows.PERCENTS[k])));
+            }
+            rows.intervals().row("", LatencyTable.ALL, startNs, lengthNs, samples, values, json.count(at(at, "maxResponseTime")));
+            for (String percent : json.names(at(at, PERCENTILES))) {
+                long ns = json.count(at(at, PERCENTILES, percent));
                 if (PERCENT.matcher(percent).matches() && Double.parseDouble(percent) <= 100 && ns != LogBytes.MISSING) {
                     rows.percentile(RunTable.SENT, startNs, lengthNs, Double.parseDouble(percent), ns);
                 }

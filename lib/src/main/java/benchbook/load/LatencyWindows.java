@@ -1,6 +1,5 @@
 package benchbook.load;
 
-import benchbook.table.LoadIntervalTable;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,8 +15,8 @@ final class LatencyWindows {
 
     /** An hour in seconds, and more than any figure has pixels. */
     static final int MOST_WINDOWS = 4096;
-    /** Buckets with a count, over all histograms: some 20 MB here and in the table. */
-    static final int MOST_BUCKETS = 1 << 18;
+    /** Buckets with a count, over all histograms: some 40 MB in the table. */
+    static final int MOST_BUCKETS = 1 << 19;
     /** Tags by the thousand are addresses with a number in them, not kinds of request. */
     static final int MOST_TAGS = 1000;
 
@@ -140,8 +139,10 @@ final class LatencyWindows {
     /**
      * Fills both tables, times counted from {@code runStartNs}; intervals do not reach beyond the run, and those without a
      * time are of the whole run.
+     *
+     * @param intervals null if their rows come from elsewhere
      */
-    void fill(Table latencies, Table intervals, long runStartNs, long runEndNs) {
+    void fill(Table latencies, IntervalRows intervals, long runStartNs, long runEndNs) {
         bound();
         LatencyRows rows = new LatencyRows(latencies);
         for (Series of : series.keySet()) {
@@ -153,10 +154,11 @@ final class LatencyWindows {
                 long from = Math.max(window.startNs, runStartNs);
                 long start = timed ? from - runStartNs : LogBytes.MISSING;
                 long length = timed ? Math.max(0, Math.min(window.endNs, runEndNs) - from) : LogBytes.MISSING;
-                if (timed) {
-                    interval(intervals, of, start, length, window);
+                long[] lows = window.counts.ascending();
+                if (timed && intervals != null) {
+                    intervals.row(of.tag, of.outcome, start, length, window.samples, percentiles(of, window, lows), window.maxNs);
                 }
-                for (long low : window.counts.ascending()) {
+                for (long low : lows) {
                     rows.bucket(of.tag, of.outcome, of.basis, start, length, low * of.nsPerUnit,
                             of.layout.high(low) * of.nsPerUnit, window.counts.count(low));
                 }
@@ -164,12 +166,16 @@ final class LatencyWindows {
         }
     }
 
-    private static void interval(Table intervals, Series of, long start, long length, Window window) {
-        intervals.stringColumn(LoadIntervalTable.TAG).append(of.tag);
-        intervals.stringColumn(LoadIntervalTable.OUTCOME).append(of.outcome);
-        intervals.longColumn(LoadIntervalTable.START_NS).append(start);
-        intervals.longColumn(LoadIntervalTable.LENGTH_NS).append(length);
-        intervals.longColumn(LoadIntervalTable.SAMPLES).append(window.samples);
-        intervals.longColumn(LoadIntervalTable.MAX_NS).append(window.maxNs);
+    private static long[] percentiles(Series of, Window window, long[] lows) {
+        long[] values = IntervalRows.ranks(window.samples);
+        long seen = 0;
+        int done = 0;
+        for (int i = 0; i < lows.length && done < values.length; i++) {
+            seen += window.counts.count(lows[i]);
+            while (done < values.length && seen >= values[done]) {
+                values[done++] = of.layout.high(lows[i]) * of.nsPerUnit;
+            }
+        }
+        return values;
     }
 }

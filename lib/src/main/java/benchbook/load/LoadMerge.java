@@ -20,13 +20,17 @@ import tech.tablesaw.api.Table;
 /**
  * Puts the runs of several generators together, of one load test at one time. Counts of equal buckets are added, and each
  * bucket stays as wide as it was logged: no latency is moved, and any percentile of the sum is as exact as the coarsest
- * log. Percentiles are left out, since neither a mean nor a maximum of them is the percentile of all; a file that holds
+ * log. Intervals stand beside each other, one generator's after the other's. Percentiles are left out, since neither a mean nor a maximum of them is the percentile of all; a file that holds
  * nothing else cannot be merged.
  */
 public final class LoadMerge {
 
     /** Rates may be added if this much of the longest run was common to all. */
     private static final double COMMON = 0.5;
+
+    /** Kept as they are; an interval is of one generator. */
+    private static final List<String> INTERVAL_COLUMNS = List.of(LoadIntervalTable.LENGTH_NS, LoadIntervalTable.SAMPLES,
+            LoadIntervalTable.P50_NS, LoadIntervalTable.P90_NS, LoadIntervalTable.P99_NS, LoadIntervalTable.P999_NS, LoadIntervalTable.MAX_NS);
 
     private LoadMerge() {}
 
@@ -111,8 +115,8 @@ public final class LoadMerge {
                 to.stringColumn(LoadIntervalTable.TAG).append(row.getString(LoadIntervalTable.TAG));
                 to.stringColumn(LoadIntervalTable.OUTCOME).append(row.getString(LoadIntervalTable.OUTCOME));
                 to.longColumn(LoadIntervalTable.START_NS).append(row.getLong(LoadIntervalTable.START_NS) + shift);
-                for (String column : List.of(LoadIntervalTable.LENGTH_NS, LoadIntervalTable.SAMPLES, LoadIntervalTable.MAX_NS)) {
-                    to.longColumn(column).append(row.getLong(column));
+                for (String column : INTERVAL_COLUMNS) {
+                    to.longColumn(column).append(run.intervals().longColumn(column).getLong(row.getRowNumber()));
                 }
             }
         }

@@ -27,6 +27,7 @@ final class LoadRows {
     private final Table intervals = LoadIntervalTable.empty();
     private final Table problems = LoadProblemTable.empty();
     private final LatencyRows rows = new LatencyRows(latencies);
+    private final IntervalRows intervalRows = new IntervalRows(intervals);
     private final Map<String, Long> errors = new LinkedHashMap<>();
     private long problemsLeftOut;
 
@@ -107,19 +108,14 @@ final class LoadRows {
         rows.percentile("", outcome, basis, LogBytes.MISSING, LogBytes.MISSING, percent, valueNs, count);
     }
 
-    /** Of an interval, which has a row of its own, see {@link #interval}. */
+    /** Of an interval, which has a row of its own, see {@link #intervals}. */
     void percentile(String basis, long startNs, long lengthNs, double percent, long valueNs) {
         rows.percentile("", LatencyTable.ALL, basis, startNs, lengthNs, percent, valueNs, LogBytes.MISSING);
     }
 
-    /** An interval of a source that tells no more of it. */
-    void interval(long startNs, long lengthNs, long samples, long maxNs) {
-        intervals.stringColumn(LoadIntervalTable.TAG).append("");
-        intervals.stringColumn(LoadIntervalTable.OUTCOME).append(LatencyTable.ALL);
-        intervals.longColumn(LoadIntervalTable.START_NS).append(startNs);
-        intervals.longColumn(LoadIntervalTable.LENGTH_NS).append(lengthNs);
-        intervals.longColumn(LoadIntervalTable.SAMPLES).append(samples);
-        intervals.longColumn(LoadIntervalTable.MAX_NS).append(maxNs);
+    /** The run over time, of a source that tells it by itself. */
+    IntervalRows intervals() {
+        return intervalRows;
     }
 
     /** Of a histogram of the whole run. */
@@ -128,7 +124,12 @@ final class LoadRows {
     }
 
     void fill(LatencyWindows windows, long startNs, long endNs) {
-        windows.fill(latencies, intervals, startNs, endNs);
+        windows.fill(latencies, intervalRows, startNs, endNs);
+    }
+
+    /** The same without intervals, which are told by themselves. */
+    void fillBuckets(LatencyWindows windows, long startNs, long endNs) {
+        windows.fill(latencies, null, startNs, endNs);
     }
 
     int latencies() {

@@ -66,7 +66,7 @@ class BucketLayoutTest {
         }
         Table latencies = LatencyTable.empty();
         Table intervals = LoadIntervalTable.empty();
-        windows.fill(latencies, intervals, 0, Long.MAX_VALUE);
+        windows.fill(latencies, new IntervalRows(intervals), 0, Long.MAX_VALUE);
         assertThat(intervals.rowCount()).isBetween(2, LatencyWindows.MOST_WINDOWS);
         assertThat(latencies.rowCount()).isLessThanOrEqualTo(LatencyWindows.MOST_BUCKETS);
         TreeMap<Long, Long> got = new TreeMap<>();

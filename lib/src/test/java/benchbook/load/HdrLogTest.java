@@ -91,6 +91,19 @@ class HdrLogTest {
         assertThat(LoadText.count(run)).isEqualTo(400);
     }
 
+    @Test
+    void eachIntervalHasItsPercentiles() {
+        HistogramLogReader reader = new HistogramLogReader(new java.io.ByteArrayInputStream(log("").getBytes(StandardCharsets.UTF_8)));
+        LoadRun run = read(log(""));
+        for (int i = 0; i < 4; i++) {
+            Histogram histogram = (Histogram) reader.nextIntervalHistogram();
+            assertThat(run.intervals().longColumn(LoadIntervalTable.P50_NS).getLong(i)).isEqualTo(histogram.getValueAtPercentile(50));
+            assertThat(run.intervals().longColumn(LoadIntervalTable.P99_NS).getLong(i)).isEqualTo(histogram.getValueAtPercentile(99));
+            assertThat(run.intervals().longColumn(LoadIntervalTable.P999_NS).getLong(i))
+                    .isEqualTo(run.intervals().longColumn(LoadIntervalTable.MAX_NS).getLong(i));
+        }
+    }
+
     /** The sum over all intervals, bucket by bucket, is HdrHistogram's own sum. */
     @Test
     void bucketsAddUpToHdrHistogramsOwn() {
@@ -241,11 +254,13 @@ class HdrLogTest {
             log.append(i).append(".000,").append(payload).append('\n');
         }
         LoadRun run = read(log.toString());
-        assertThat(run.intervals().rowCount()).isBetween(1000, LatencyWindows.MOST_WINDOWS);
+        assertThat(run.intervals().rowCount()).isEqualTo(10_000);
+        long intervals = run.latencies().longColumn(LatencyTable.START_NS).unique().size();
+        assertThat(intervals).isBetween(1000L, (long) LatencyWindows.MOST_WINDOWS);
         assertThat(run.latencies().rowCount()).isLessThanOrEqualTo(LatencyWindows.MOST_BUCKETS);
         assertThat(LoadText.count(run)).isEqualTo(1_000_000).isEqualTo((long) run.intervals().longColumn(LoadIntervalTable.SAMPLES).sum());
-        assertThat(run.intervals().longColumn(LoadIntervalTable.LENGTH_NS).getLong(3)).isEqualTo(1_000_000_000L << 2);
-        assertThat(LoadText.problems(run)).contains("holds more intervals than a table: 4 neighbours each were added to one");
+        assertThat(run.latencies().longColumn(LatencyTable.LENGTH_NS).getLong(3)).isEqualTo(1_000_000_000L << 2);
+        assertThat(LoadText.problems(run)).contains("holds more histograms than a table: those of 4 intervals in a row are added up");
         assertThat(LoadText.ms(run, 99)).isEqualTo(LoadText.ms(read(String.join("\n", lines[2], lines[4]) + "\n"), 99));
     }
 

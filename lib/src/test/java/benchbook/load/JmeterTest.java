@@ -63,9 +63,9 @@ class JmeterTest {
                 """);
         assertThat(LoadText.problems(run)).isEqualTo("- | 1 rows are sums of a transaction's requests, and not counted a second time\n");
         assertThat(TableText.rows(run.intervals())).isEqualTo("""
-                GET /login | ok | 0 | 744000000 | 1 | 120000000
-                POST /order | failed | 0 | 744000000 | 1 | 80000000
-                GET /login | failed | 1744000000 | 160000000 | 2 | 60000000
+                GET /login | ok | 0 | 744000000 | 1 | 120000000 | 120000000 | 120000000 | 120000000 | 120000000
+                POST /order | failed | 0 | 744000000 | 1 | 80000000 | 80000000 | 80000000 | 80000000 | 80000000
+                GET /login | failed | 1744000000 | 160000000 | 2 | 40000000 | 60000000 | 60000000 | 60000000 | 60000000
                 """);
         assertThat(run.latencies().longColumn(LatencyTable.VALUE_NS).asList()).containsExactly(120_000_000L, 80_000_000L, 40_000_000L, 60_000_000L);
         assertThat(LoadText.ms(run, 50)).isEqualTo(60);
