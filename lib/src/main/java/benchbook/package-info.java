@@ -20,16 +20,16 @@
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
 //SOURCES load/CsvLine.java load/CsvRecords.java load/FortioJson.java load/GatlingBinary.java load/GatlingText.java
 //SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
-//SOURCES load/GcSafepoints.java load/HdrLog.java load/HdrPayload.java load/HeyCsv.java load/HeyText.java
-//SOURCES load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrChunk.java
-//SOURCES load/JfrChunks.java load/JfrEvents.java load/JfrFile.java load/JfrNames.java load/JfrPart.java
-//SOURCES load/JfrPrint.java load/JfrRows.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java
-//SOURCES load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java load/JmhJson.java
-//SOURCES load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java load/K6Summary.java
-//SOURCES load/LatencyRows.java load/LatencyWindows.java load/LoadException.java load/LoadKind.java
-//SOURCES load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogCells.java
-//SOURCES load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java load/OhaJson.java
-//SOURCES load/PauseName.java load/PrintedJson.java load/PrintedRows.java load/PrintedTime.java
+//SOURCES load/GcSafepoints.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java load/HeyCsv.java
+//SOURCES load/HeyText.java load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java
+//SOURCES load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java load/JfrNames.java
+//SOURCES load/JfrPart.java load/JfrPrint.java load/JfrRows.java load/JfrStacks.java load/JfrStream.java
+//SOURCES load/JfrTypes.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java
+//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java
+//SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
+//SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java
+//SOURCES load/LogCells.java load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java
+//SOURCES load/OhaJson.java load/PauseName.java load/PrintedJson.java load/PrintedRows.java load/PrintedTime.java
 //SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/ReadablePart.java
 //SOURCES load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunJson.java load/StackStore.java
 //SOURCES load/StoryFile.java load/TextLines.java load/Timings.java load/VegetaReport.java load/VegetaResults.java

@@ -39,25 +39,12 @@ import org.HdrHistogram.HistogramIterationValue;
  */
 public final class HdrLog {
 
-    /** As in {@code #[StartTime: 1438867590.285 (seconds since epoch), …]}. */
-    private static final Pattern TIME = Pattern.compile("#\\[(StartTime|BaseTime): (\\S+) .*");
-    /** As in {@code #[Logged with jHiccup version 2.0.6]}. */
-    private static final Pattern LOGGED_WITH = Pattern.compile("#\\[Logged with (\\S+) version ([^\\]]+)\\].*");
-    /** As in {@code #UNITS: the values in the histogram = nanoseconds}. */
-    private static final Pattern UNITS = Pattern.compile("#UNITS.*?(nano|micro|milli)s.*", Pattern.CASE_INSENSITIVE);
     /** What all versions have in their legend. */
     private static final String LEGEND = "Interval_Compressed_Histogram\"";
-    /** As in {@code 0.133}; -0.005 is an interval that began before its log. */
-    private static final Pattern NUMBER = Pattern.compile("-?\\d{1,12}(\\.\\d{1,12})?");
-    /** Seconds since 1970 in 2065: three of these, in nanoseconds, add up to a long. */
-    private static final BigDecimal LATEST_S = BigDecimal.valueOf(3_000_000_000L);
     /** As in {@code 0,133,1,005,2,802,HISTF…}, of writers that use the country's own decimal sign. */
     private static final Pattern COMMAS = Pattern.compile("((?:Tag=.*,)?-?\\d+),(\\d{3},\\d+),(\\d{3},\\d+),(\\d{3},HIST.*)");
     private static final String TAG = "Tag=";
     private static final String MERGED = "merged/";
-    private static final long YEAR_NS = TimeUnit.DAYS.toNanos(365);
-    /** Seconds since 1970 from 1973 on; no interval starts so late in a run. */
-    private static final long EPOCH_NS = TimeUnit.SECONDS.toNanos(100_000_000);
     /** What the writer divides the maximum by, whatever the unit. */
     private static final int MAX_DIVISOR = 1_000_000;
 
@@ -71,16 +58,13 @@ public final class HdrLog {
     private final List<Interval> listed = new ArrayList<>();
     private final LatencyWindows windows = new LatencyWindows();
     private final Map<String, long[]> last = new HashMap<>(); // by tag: intervals so far, start and end of the last
-    private long nsPerUnit;
-    private String unitSource;
-    private long startTime = LogBytes.MISSING;
-    private long baseTime = LogBytes.MISSING;
+    private final HdrHeader header;
     private long started = LogBytes.MISSING;
     private boolean clock;
     private long firstNs = Long.MAX_VALUE;
     private long lastNs = Long.MIN_VALUE;
     private long maxNs;
-    private long smallestUnit = Long.MAX_VALUE;
+    private long smallestUnitNs = Long.MAX_VALUE;
     private int digits = 9;
     private long intervals;
     private long bad;
@@ -90,8 +74,7 @@ public final class HdrLog {
     private HdrLog(Path file, TimeUnit unit) {
         this.file = file;
         this.rows = new LoadRows(file, LoadKind.HDR_LOG.text, "");
-        nsPerUnit = unit == null ? 1 : unit.toNanos(1);
-        unitSource = unit == null ? RunTable.ASSUMED : RunTable.FROM_ARGUMENT;
+        header = new HdrHeader(rows, unit);
     }
 
     /**
@@ -116,7 +99,9 @@ public final class HdrLog {
             return;
         }
         if (line.startsWith("#")) {
-            comment(line, number);
+            if (header.line(line, number, intervals)) {
+                last.values().forEach(l -> l[1] = l[2] = LogBytes.MISSING);
+            }
             return;
         }
         Matcher commas = COMMAS.matcher(line);
@@ -133,44 +118,6 @@ public final class HdrLog {
         }
     }
 
-    private void comment(String line, long number) {
-        Matcher time = TIME.matcher(line);
-        Matcher tool = LOGGED_WITH.matcher(line);
-        Matcher units = UNITS.matcher(line);
-        if (time.matches()) {
-            if (!isTime(time.group(2))) {
-                rows.problem(number, time.group(1) + " is no time: " + LoadException.quote(time.group(2)) + "; it is passed over");
-            } else if (time.group(1).equals("BaseTime")) {
-                baseTime = nanos(time.group(2));
-            } else {
-                if (startTime != LogBytes.MISSING && intervals > 0) {
-                    rows.problem(number, "another log begins here, appended to the first; its intervals are counted too, by its own clock");
-                    last.values().forEach(l -> l[1] = l[2] = LogBytes.MISSING);
-                    baseTime = LogBytes.MISSING;
-                }
-                startTime = nanos(time.group(2));
-            }
-        } else if (tool.matches()) {
-            rows.text(RunTable.TOOL, tool.group(1));
-            rows.text(RunTable.TOOL_VERSION, tool.group(2));
-        } else if (units.matches() && !unitSource.equals(RunTable.FROM_ARGUMENT)) {
-            nsPerUnit = switch (units.group(1).toLowerCase(java.util.Locale.ROOT)) {
-                case "nano" -> 1;
-                case "micro" -> 1_000;
-                default -> 1_000_000;
-            };
-            unitSource = RunTable.FROM_FILE;
-        }
-    }
-
-    private static boolean isTime(String seconds) {
-        return NUMBER.matcher(seconds).matches() && new BigDecimal(seconds).abs().compareTo(LATEST_S) < 0;
-    }
-
-    private static long nanos(String seconds) {
-        return new BigDecimal(seconds).movePointRight(9).longValue();
-    }
-
     /** Splits from the right, since a tag may hold commas. */
     private void interval(String line, long number) throws HdrPayload.Damaged {
         int payload = line.lastIndexOf(',');
@@ -178,21 +125,21 @@ public final class HdrLog {
         int length = line.lastIndexOf(',', max - 1);
         int start = line.startsWith(TAG) ? line.lastIndexOf(',', length - 1) : -1;
         if (length < 0 || line.startsWith(TAG) && start < 0
-                || !isTime(line.substring(start + 1, length))
-                || !isTime(line.substring(length + 1, max))
-                || !NUMBER.matcher(line.substring(max + 1, payload)).matches()) {
+                || !HdrHeader.isTime(line.substring(start + 1, length))
+                || !HdrHeader.isTime(line.substring(length + 1, max))
+                || !HdrHeader.NUMBER.matcher(line.substring(max + 1, payload)).matches()) {
             throw new HdrPayload.Damaged("is no interval of a histogram log, and passed over: " + LoadException.quote(line));
         }
         String tag = start < 0 ? "" : line.substring(TAG.length(), start);
         String startText = line.substring(start + 1, length);
-        long startNs = nanos(startText);
+        long startNs = HdrHeader.nanos(startText);
         if (!windows.takes(tag)) {
             throw new LoadException(file, number, "holds more than " + LatencyWindows.MOST_TAGS + " tags; are these numbers or"
                     + " addresses? Log a tag for each kind of request");
         }
         try {
             Histogram histogram = HdrPayload.decode(line.substring(payload + 1));
-            add(tag, startNs, nanos(line.substring(length + 1, max)), line.substring(max + 1, payload), histogram, number);
+            add(tag, startNs, HdrHeader.nanos(line.substring(length + 1, max)), line.substring(max + 1, payload), histogram, number);
         } catch (HdrPayload.Damaged e) {
             throw new HdrPayload.Damaged("the histogram of the interval at " + startText + " s " + e.getMessage()
                     + "; the interval is left out");
@@ -205,15 +152,14 @@ public final class HdrLog {
             throw new HdrPayload.Damaged("lasts less than 0 s");
         }
         long top = histogram.getTotalCount() == 0 ? 0 : histogram.getMaxValue();
+        long nsPerUnit = header.nsPerUnit();
         if (top > Long.MAX_VALUE / nsPerUnit) {
             throw new HdrPayload.Damaged("reaches beyond what a clock can measure");
         }
-        long base = baseTime != LogBytes.MISSING ? baseTime
-                : startTime != LogBytes.MISSING && startNs < startTime - YEAR_NS ? startTime : 0;
-        long at = startNs + base;
+        long at = header.epochNs(startNs);
         if (intervals == 0) {
-            clock = base != 0 || startNs > EPOCH_NS;
-            started = startTime != LogBytes.MISSING && Math.abs(at - startTime) < YEAR_NS ? startTime : at;
+            clock = header.hasClock(startNs);
+            started = header.startedNs(at);
         }
         intervals++;
         order(tag, at, lengthNs, number);
@@ -248,7 +194,7 @@ public final class HdrLog {
         }
         firstNs = Math.min(firstNs, at);
         lastNs = Math.max(lastNs, at + lengthNs);
-        smallestUnit = Math.min(smallestUnit, 1L << layout.shift());
+        smallestUnitNs = Math.min(smallestUnitNs, nsPerUnit << layout.shift());
         digits = Math.min(digits, layout.digits());
     }
 
@@ -282,7 +228,7 @@ public final class HdrLog {
         if (windows.joined() > 0) {
             rows.problem("holds more histograms than a table: those of " + (1L << windows.joined()) + " intervals in a row are added up");
         }
-        if (unitSource.equals(RunTable.ASSUMED)) {
+        if (header.unitSource().equals(RunTable.ASSUMED)) {
             rows.problem("names no unit; its values are taken for nanoseconds, which is what jHiccup and most others log, while YCSB"
                     + " logs microseconds");
         }
@@ -310,9 +256,9 @@ public final class HdrLog {
         if (samples > 0) {
             rows.whole(RunTable.MAX_NS, maxNs);
         }
-        rows.whole(RunTable.RESOLUTION_NS, smallestUnit * nsPerUnit);
+        rows.whole(RunTable.RESOLUTION_NS, smallestUnitNs);
         rows.whole(RunTable.DIGITS, digits);
-        rows.text(RunTable.UNIT_SOURCE, unitSource);
+        rows.text(RunTable.UNIT_SOURCE, header.unitSource());
         rows.text(RunTable.PERCENTILES, "nearest rank, the highest latency of its bucket");
     }
 }

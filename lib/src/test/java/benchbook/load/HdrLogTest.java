@@ -175,6 +175,59 @@ class HdrLogTest {
         assertThat(read(whole).intervals().rowCount()).isEqualTo(4);
     }
 
+    /** As the decoder of HdrHistogram 2.2.2 reads it: a whole array of counts, of as many bytes as the cookie says. */
+    private static String payload(int version, int wordBytes, long... values) throws java.io.IOException {
+        ByteArrayOutputStream inner = new ByteArrayOutputStream();
+        var out = new java.io.DataOutputStream(inner);
+        long[] counts = new long[256];
+        for (long value : values) {
+            counts[(int) value]++; // below 256, buckets of two digits are one value wide
+        }
+        int cookie = (version == 0 ? 0x1c849308 : 0x1c849301) | wordBytes << 4;
+        out.writeInt(cookie);
+        if (version == 1) {
+            out.writeInt(counts.length * wordBytes);
+            out.writeInt(0);
+        }
+        out.writeInt(2);
+        out.writeLong(1);
+        out.writeLong(3_600_000_000_000L);
+        if (version == 0) {
+            out.writeLong(values.length);
+        } else {
+            out.writeDouble(1.0);
+        }
+        for (long count : counts) {
+            if (wordBytes == 2) {
+                out.writeShort((int) count);
+            } else {
+                out.writeLong(count);
+            }
+        }
+        var deflater = new java.util.zip.Deflater();
+        deflater.setInput(inner.toByteArray());
+        deflater.finish();
+        byte[] packed = new byte[4096];
+        int length = deflater.deflate(packed);
+        deflater.end();
+        java.nio.ByteBuffer buffer = java.nio.ByteBuffer.allocate(8 + length);
+        buffer.putInt((version == 0 ? 0x1c849309 : 0x1c849302) | wordBytes << 4).putInt(length).put(packed, 0, length);
+        return java.util.Base64.getEncoder().encodeToString(buffer.array());
+    }
+
+    @Test
+    void payloadsOfVersions0And1() throws java.io.IOException {
+        for (String payload : new String[] {payload(0, 8, 5, 5, 200), payload(1, 2, 5, 5, 200), payload(1, 8, 5, 5, 200)}) {
+            LoadRun run = read("#[Histogram log format version 1.0]\n\"StartTimestamp\",\"EndTimestamp\",\"Interval_Max\","
+                    + "\"Interval_Compressed_Histogram\"\n1.000,1.000,0.000," + payload + "\n");
+            assertThat(TableText.rows(run.latencies().selectColumns(LatencyTable.LOW_NS, LatencyTable.VALUE_NS, LatencyTable.COUNT)))
+                    .as(payload).isEqualTo("5 | 5 | 2\n200 | 200 | 1\n");
+        }
+        assertThat(payload(0, 8, 5)).startsWith("HISTiQ");
+        assertThat(payload(1, 2, 5)).startsWith("HISTIg");
+        assertThat(payload(1, 8, 5)).startsWith("HISTgg");
+    }
+
     @Test
     void tagsMayHoldBlanksAndCommas() {
         String log = log("read").replace("Tag=read", "Tag=GET /x, y");
@@ -230,6 +283,11 @@ class HdrLogTest {
         assertThat(run.intervals().rowCount()).isEqualTo(8);
         assertThat(run.intervals().longColumn(LoadIntervalTable.START_NS).getLong(4)).isEqualTo(3_600_000_000_000L);
         assertThat(LoadText.problems(run)).startsWith("9 | another log begins here");
+        String based = log("");
+        LoadRun two = read(based + based.replace("1438867590.285", "1438871190.285"));
+        assertThat(two.intervals().longColumn(LoadIntervalTable.START_NS).getLong(4)).isEqualTo(3_600_000_000_000L);
+        LoadRun mixed = read(based + second);
+        assertThat(mixed.intervals().longColumn(LoadIntervalTable.START_NS).getLong(4)).isEqualTo(3_600_000_000_000L);
         LoadRun nan = read(first.replace("1438867590.285 (", "nan ("));
         assertThat(nan.whole(RunTable.STARTED_EPOCH_NS)).isEmpty();
         assertThat(LoadText.problems(nan)).startsWith("2 | StartTime is no time: \"nan\"");
