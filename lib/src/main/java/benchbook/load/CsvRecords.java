@@ -17,6 +17,9 @@ final class CsvRecords implements Closeable {
     /** A stack trace in a message, twice over. */
     private static final int MOST_LINES = 500;
 
+    private static final int LONGEST_CELL = 1 << 20;
+    private static final int MOST_COLUMNS = 2048;
+
     private record Line(String text, long number, boolean ended) {}
 
     private final TextLines lines;
@@ -28,17 +31,22 @@ final class CsvRecords implements Closeable {
 
     CsvRecords(Path file, char delimiter) {
         lines = new TextLines(file);
+        parser = new CsvParser(settings(delimiter));
+    }
+
+    /** RFC 4180, and LF alone as a line's end. */
+    static CsvParserSettings settings(char delimiter) {
         CsvParserSettings settings = new CsvParserSettings();
         settings.getFormat().setDelimiter(delimiter);
-        settings.getFormat().setLineSeparator("\n");
-        settings.getFormat().setComment('\0');
+        settings.getFormat().setLineSeparator("\n"); // the CR of a CRLF goes with the blanks around cells
+        settings.getFormat().setComment('\0'); // its default would drop every line that starts with #
         settings.setUnescapedQuoteHandling(UnescapedQuoteHandling.RAISE_ERROR);
-        settings.setMaxCharsPerColumn(1 << 20);
-        settings.setMaxColumns(2048);
+        settings.setMaxCharsPerColumn(LONGEST_CELL);
+        settings.setMaxColumns(MOST_COLUMNS);
         settings.setReadInputOnSeparateThread(false);
         settings.setNullValue("");
         settings.setEmptyValue("");
-        parser = new CsvParser(settings);
+        return settings;
     }
 
     /** Returns the next record's cells, empty if it is none, or null at the end; blank lines are passed over. */

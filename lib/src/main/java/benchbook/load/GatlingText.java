@@ -26,6 +26,7 @@ public final class GatlingText {
     /** Until 2286. */
     private static final Pattern TIME = Pattern.compile("-?\\d{13}|-9223372036854775808");
     private static final String REQUEST = "REQUEST";
+    private static final String NONE = "no record of Gatling's";
 
     private final LoadRows rows;
     private final RequestRows requests;
@@ -65,7 +66,7 @@ public final class GatlingText {
             case REQUEST -> request(fields, number, ended);
             case "ERROR" -> crashes++;
             case "USER", "GROUP", "ASSERTION" -> {}
-            default -> odd(number, ended, line);
+            default -> rows.unread(number, ended, line, NONE);
         }
     }
 
@@ -83,7 +84,7 @@ public final class GatlingText {
             first--;
         }
         if (last == fields.length - 1 || first < 1 || last - first != 1 && last - first != 3) {
-            odd(number, ended, String.join(" ", fields));
+            rows.unread(number, ended, String.join(" ", fields), NONE);
             return;
         }
         long start = Long.parseLong(fields[first]);
@@ -101,14 +102,6 @@ public final class GatlingText {
 
     private static boolean isOutcome(String field) {
         return field.equals("OK") || field.equals("KO");
-    }
-
-    private void odd(long number, boolean ended, String line) {
-        rows.problem(number, ended ? "is no record of Gatling's, and passed over: " + LoadException.quote(line)
-                : "the last line is cut off, and left out; was Gatling killed?");
-        if (!ended) {
-            rows.truncated();
-        }
     }
 
     private LoadRun end(Path file) {

@@ -45,11 +45,7 @@ public final class HeyCsv {
                 String code = good && status >= 0 ? cells[status] : "";
                 if (!good || !requests.add("", offset < 0 ? LogBytes.MISSING : PrintedTime.ofSeconds(Double.parseDouble(cells[offset])),
                         Math.round(Double.parseDouble(cells[latency]) * STEPS_PER_S), code.matches("[45]\\d\\d") ? "status " + code : null)) {
-                    rows.problem(records.number(), records.ended() ? "is no response of hey's, and passed over: "
-                            + LoadException.quote(records.text()) : "the last line is cut off, and left out");
-                    if (!records.ended()) {
-                        rows.truncated();
-                    }
+                    rows.unread(records.number(), records.ended(), records.text(), "no response of hey's");
                 }
             }
             rows.damage(records.number(), records.damage());

@@ -29,6 +29,7 @@ public final class JmeterCsv {
 
     private static final List<String> WITHOUT_HEADER = List.of("timeStamp", "elapsed", "label", "responseCode", "responseMessage",
             "threadName", "dataType", "success");
+    private static final String NONE = "no request";
     private static final Pattern MILLIS = Pattern.compile("\\d{1,15}");
 
     private final Path file;
@@ -116,7 +117,7 @@ public final class JmeterCsv {
         boolean whole = cells.length == width && MILLIS.matcher(elapsed).matches() && !time.isEmpty()
                 && (!columns.containsKey("success") || success.equals("true") || success.equals("false"));
         if (!whole || !records.ended() && columns.getOrDefault("elapsed", 0) == width - 1) {
-            bad(number, records.ended(), records.text());
+            rows.unread(number, records.ended(), records.text(), NONE);
             return;
         }
         if (time.equals("timeStamp") || JmeterRequest.isTransaction(cell(cells, "responseMessage"))) {
@@ -138,20 +139,12 @@ public final class JmeterCsv {
         if (timed && (at == LogBytes.MISSING || JmeterRequest.isEpoch(time) != epoch)
                 || !requests.add(cell(cells, "label"), timed ? at : LogBytes.MISSING, Long.parseLong(elapsed),
                         success.equals("false") ? JmeterRequest.error(cell(cells, "responseCode")) : null)) {
-            bad(number, records.ended(), records.text());
+            rows.unread(number, records.ended(), records.text(), NONE);
             return;
         }
         String threads = cell(cells, "allThreads");
         if (threads.matches("\\d{1,9}")) {
             mostThreads = Math.max(mostThreads, Long.parseLong(threads));
-        }
-    }
-
-    private void bad(long number, boolean ended, String text) {
-        rows.problem(number, ended ? "is no request, and passed over: " + LoadException.quote(text)
-                : "the last line is cut off, and left out; was JMeter killed?");
-        if (!ended) {
-            rows.truncated();
         }
     }
 

@@ -33,6 +33,7 @@ public final class K6Points {
     private static final Pattern NUMBER = Pattern.compile("\\d{1,15}(\\.\\d{1,15})?([eE][+-]?\\d{1,2})?");
     private static final Pattern STATUS = Pattern.compile("\\d{1,4}");
     private static final long YEAR_2100_S = 4_102_444_800L;
+    private static final String NONE = "no point of k6's";
     private static final int LONGEST_OBJECT = 1000;
 
     private final Path file;
@@ -74,7 +75,7 @@ public final class K6Points {
                     line = object(line, lines);
                 }
                 if (!line.isBlank() && !points.json(line)) {
-                    points.bad(number, lines.ended(), line);
+                    points.rows.unread(number, lines.ended(), line, NONE);
                 }
             }
             points.rows.damage(lines.number(), lines.damage());
@@ -95,14 +96,6 @@ public final class K6Points {
             }
         }
         return object.toString();
-    }
-
-    private void bad(long number, boolean ended, String line) {
-        rows.problem(number, ended ? "is no point of k6's, and passed over: " + LoadException.quote(line)
-                : "the last line is cut off, and left out; was k6 killed?");
-        if (!ended) {
-            rows.truncated();
-        }
     }
 
     /** Returns whether the line is a point or a metric's description. */
@@ -208,7 +201,7 @@ public final class K6Points {
                 boolean whole = cells.length == header.size() && records.ended();
                 wholeSeconds |= whole && cells[1].length() <= 10;
                 if (!whole || !points.csv(cells, columns)) {
-                    points.bad(records.number(), records.ended(), records.text());
+                    points.rows.unread(records.number(), records.ended(), records.text(), NONE);
                 }
             }
             points.rows.damage(records.number(), records.damage());

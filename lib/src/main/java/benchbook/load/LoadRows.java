@@ -95,6 +95,15 @@ final class LoadRows {
         problems.stringColumn(LoadProblemTable.PROBLEM).append(problem);
     }
 
+    /** A line that is not what it should be, {@code what} in words such as "no request": passed over, or cut off at the file's end. */
+    void unread(long line, boolean ended, String text, String what) {
+        problem(line, ended ? "is " + what + ", and passed over: " + LoadException.quote(text)
+                : "the last line is cut off, and left out; was the process killed?");
+        if (!ended) {
+            truncated();
+        }
+    }
+
     /** What stopped the reader of a file before its end. */
     void damage(long line, String damage) {
         if (damage != null) {

@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
 public final class VegetaResults {
 
     private static final Pattern COUNT = Pattern.compile("\\d{1,19}");
+    private static final String NONE = "no result of vegeta's";
     private static final int ERROR_COLUMN = 5;
 
     private final Path file;
@@ -47,7 +48,7 @@ public final class VegetaResults {
         try (TextLines lines = new TextLines(file)) {
             for (String line = lines.next(); line != null; line = lines.next()) {
                 if (!line.isBlank() && !results.json(line)) {
-                    results.bad(lines.number(), lines.ended(), line);
+                    results.rows.unread(lines.number(), lines.ended(), line, NONE);
                 }
             }
             results.rows.damage(lines.number(), lines.damage());
@@ -100,7 +101,7 @@ public final class VegetaResults {
             for (String[] cells = records.next(); cells != null; cells = records.next()) {
                 width = width < 0 ? cells.length : width;
                 if (cells.length != width || !records.ended() || !results.csv(cells)) {
-                    results.bad(records.number(), records.ended(), records.text());
+                    results.rows.unread(records.number(), records.ended(), records.text(), NONE);
                 }
             }
             results.rows.damage(records.number(), records.damage());
@@ -119,14 +120,6 @@ public final class VegetaResults {
                     error(Long.parseLong(cells[1]), cells[ERROR_COLUMN]));
         } catch (NumberFormatException e) { // of 19 digits
             return false;
-        }
-    }
-
-    private void bad(long number, boolean ended, String line) {
-        rows.problem(number, ended ? "is no result of vegeta's, and passed over: " + LoadException.quote(line)
-                : "the last line is cut off, and left out; was vegeta killed?");
-        if (!ended) {
-            rows.truncated();
         }
     }
 

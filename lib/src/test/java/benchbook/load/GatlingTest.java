@@ -189,7 +189,7 @@ class GatlingTest {
         String text = TEXT.get("3.10.5");
         LoadRun cutText = read(text.substring(0, text.indexOf("\tKO")));
         assertThat(cutText.whole(RunTable.REQUESTS)).hasValue(1);
-        assertThat(LoadText.problems(cutText)).startsWith("4 | the last line is cut off, and left out; was Gatling killed?");
+        assertThat(LoadText.problems(cutText)).startsWith("4 | the last line is cut off, and left out; was the process killed?");
     }
 
     @Test

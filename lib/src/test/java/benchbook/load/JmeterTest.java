@@ -109,7 +109,7 @@ class JmeterTest {
         assertThat(LoadText.problems(run)).startsWith("""
                 9 | is no request, and passed over: "1393227743200,x,a,200,OK,t,text,true,,0,0,4,8,u,0,0,0"
                 10 | is no request, and passed over: ""open, and never closed"
-                12 | the last line is cut off, and left out; was JMeter killed?
+                12 | the last line is cut off, and left out; was the process killed?
                 """);
         assertThat(run.run().booleanColumn(RunTable.TRUNCATED).get(0)).isTrue();
     }

@@ -171,7 +171,7 @@ class K6Test {
         assertThat(noisy.whole(RunTable.REQUESTS)).hasValue(3);
         assertThat(LoadText.problems(noisy)).startsWith("""
                 8 | is no point of k6's, and passed over: "WARN[0012] Request Failed"
-                9 | the last line is cut off, and left out; was k6 killed?
+                9 | the last line is cut off, and left out; was the process killed?
                 """);
     }
 
