@@ -168,7 +168,8 @@ public final class GatlingBinary {
         }
         if (end < 0) {
             unfinished++;
-        } else if (end < start || !requests.add(name, runStartNs + start * 1_000_000, end - start, ok == 1 ? null : message.isEmpty() ? "KO" : message)) {
+        } else if (end < start || !requests.add(name, runStartNs + start * 1_000_000, end - start,
+                ok == 1 ? null : message.isEmpty() ? "KO" : message)) {
             throw new Damaged("a request that ends before it starts");
         }
     }

@@ -50,7 +50,8 @@ public final class HyperfoilJson {
         List<LoadRun> runs = new ArrayList<>();
         for (String i : json.names("stats")) {
             runs.add(hyperfoil.run(json.text("stats", i, "name"), json.text("stats", i, "metric"),
-                    json.text("stats", i, "isWarmup").equals("true"), new String[] {"stats", i, "total", "summary"}, new String[] {"stats", i, "series"}));
+                    json.text("stats", i, "isWarmup").equals("true"), new String[] {"stats", i, "total", "summary"},
+                    new String[] {"stats", i, "series"}));
         }
         for (String i : json.names("statistics")) {
             runs.add(hyperfoil.run(json.text("statistics", i, "phase"), json.text("statistics", i, "metric"),

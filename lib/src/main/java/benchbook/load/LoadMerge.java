@@ -20,8 +20,8 @@ import tech.tablesaw.api.Table;
 /**
  * Puts the runs of several generators together, of one load test at one time. Counts of equal buckets are added, and each
  * bucket stays as wide as it was logged: no latency is moved, and any percentile of the sum is as exact as the coarsest
- * log. Intervals stand beside each other, one generator's after the other's. Percentiles are left out, since neither a mean nor a maximum of them is the percentile of all; a file that holds
- * nothing else cannot be merged.
+ * log. Intervals stand beside each other, one generator's after the other's. Percentiles are left out, since neither a mean
+ * nor a maximum of them is the percentile of all; a file that holds nothing else cannot be merged.
  */
 public final class LoadMerge {
 
@@ -128,7 +128,8 @@ public final class LoadMerge {
     }
 
     private static void facts(LoadRows rows, List<LoadRun> runs, long start) {
-        for (String column : List.of(RunTable.REQUESTS, RunTable.SAMPLES, RunTable.ERRORS, RunTable.DROPPED, RunTable.CONNECTIONS, RunTable.THREADS)) {
+        for (String column : List.of(RunTable.REQUESTS, RunTable.SAMPLES, RunTable.ERRORS, RunTable.DROPPED, RunTable.CONNECTIONS,
+                RunTable.THREADS)) {
             combined(rows, runs, column, Math::addExact);
         }
         for (String column : List.of(RunTable.MAX_NS, RunTable.LAG_MAX_NS, RunTable.RESOLUTION_NS)) {
@@ -139,7 +140,8 @@ public final class LoadMerge {
         for (LoadRun run : runs) {
             run.errors().forEach(row -> rows.error(row.getString(LoadErrorTable.ERROR), row.getLong(LoadErrorTable.COUNT)));
         }
-        for (String column : List.of(RunTable.NAME, RunTable.TOOL_VERSION, RunTable.MODEL, RunTable.BASIS, RunTable.PERCENTILES, RunTable.UNIT_SOURCE)) {
+        for (String column : List.of(RunTable.NAME, RunTable.TOOL_VERSION, RunTable.MODEL, RunTable.BASIS, RunTable.PERCENTILES,
+                RunTable.UNIT_SOURCE)) {
             if (runs.stream().allMatch(r -> r.text(column).equals(runs.get(0).text(column)))) {
                 rows.text(column, runs.get(0).text(column));
             }

@@ -48,14 +48,16 @@ public final class LoadResultFile {
             case HYPERFOIL -> HyperfoilJson.read(file);
             case LOCUST -> throw refused(file, kind, "which rounds its percentiles to two digits and is not read; write the requests"
                     + " themselves, or percentiles with HdrHistogram");
-            case AB -> throw refused(file, kind, "which is not read: it rounds to milliseconds and waits for the slowest; measure with"
-                    + " a generator of a constant rate, such as wrk2");
-            case TAURUS -> throw refused(file, kind, "which holds averages alone; name the kpi.jtl or the generator's own file that"
-                    + " Taurus left in its artifacts folder");
+            case AB -> throw refused(file, kind, "which is not read: it rounds percentiles to milliseconds and is a closed loop; measure"
+                    + " with a generator of a constant rate, such as wrk2");
+            case TAURUS -> throw refused(file, kind, "which is not read; name the kpi.jtl or the generator's own file that Taurus left in"
+                    + " its artifacts folder");
             case VEGETA_GOB -> throw refused(file, kind, "which is Go's own format; convert it: vegeta encode --to json " + file
                     + " > results.json");
-            case AUTOCANNON -> throw refused(file, kind, "which is not read");
-            default -> throw new LoadException(file, "expected a load test's results, got " + Content.kind(file).text
+            case AUTOCANNON -> throw refused(file, kind, "which is not read: with -R its counts are corrected, and more than requests; measure"
+                    + " with a tool that logs requests or histograms");
+            default -> throw new LoadException(file, "expected a load test's results, got "
+                    + (Content.kind(file) == Content.Kind.TEXT ? "other text" : Content.kind(file).text)
                     + "; files of HdrHistogram, wrk, wrk2, k6, JMeter, Gatling, vegeta, oha, fortio, hey and Hyperfoil are read");
         };
     }

@@ -41,7 +41,8 @@ public final class WrkText {
     /** As in {@code 99.000%   10.52ms}. */
     private static final Pattern PERCENTILE = Pattern.compile("(\\d{1,3}(?:\\.\\d+)?)%\\s+(\\S+)");
     private static final Pattern TOTAL = Pattern.compile("(\\d{1,18}) requests in (\\S+), .*read");
-    private static final Pattern SOCKETS = Pattern.compile("Socket errors: connect (\\d{1,18}), read (\\d{1,18}), write (\\d{1,18}), timeout (\\d{1,18})");
+    private static final Pattern SOCKETS = Pattern.compile(
+            "Socket errors: connect (\\d{1,18}), read (\\d{1,18}), write (\\d{1,18}), timeout (\\d{1,18})");
     private static final Pattern STATUS = Pattern.compile("Non-2xx or 3xx responses: (\\d{1,18})");
     private static final Pattern RATE = Pattern.compile("Requests/sec:\\s+(\\S+)");
     private static final double SAME_RATE = 0.02;

@@ -322,6 +322,37 @@ class HdrLogTest {
         assertThat(LoadText.ms(run, 99)).isEqualTo(LoadText.ms(read(String.join("\n", lines[2], lines[4]) + "\n"), 99));
     }
 
+    /** More than a day of seconds: joined intervals are listed, and their percentiles are of the joined. */
+    @Test
+    void veryLongLogsListJoinedIntervals() {
+        Histogram one = new Histogram(1);
+        one.recordValue(5);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new HistogramLogWriter(out).outputIntervalHistogram(0.0, 1.0, one);
+        String payload = out.toString(StandardCharsets.UTF_8).strip().replaceFirst("^[^,]*,", ",");
+        StringBuilder log = new StringBuilder();
+        int lines = (1 << 17) + 10;
+        for (int i = 0; i < lines; i++) {
+            log.append(i).append(".000").append(payload).append('\n');
+        }
+        LoadRun run = read(log.toString());
+        assertThat(run.intervals().rowCount()).isBetween(1000, LatencyWindows.MOST_WINDOWS);
+        assertThat((long) run.intervals().longColumn(LoadIntervalTable.SAMPLES).sum()).isEqualTo(lines);
+        assertThat(run.intervals().longColumn(LoadIntervalTable.P99_NS).unique().asList()).containsExactly(5L);
+        assertThat(run.whole(RunTable.STARTED_EPOCH_NS)).as("no clock").isEmpty();
+    }
+
+    @Test
+    void tooManyTagsAreRefused() {
+        String line = log("").split("\n")[4];
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i <= LatencyWindows.MOST_TAGS; i++) {
+            log.append("Tag=/order/").append(i).append(',').append(line).append('\n');
+        }
+        assertThat(TestFile.problem(TestFile.write(folder, "a", log.toString()), f -> HdrLog.read(f, null)))
+                .startsWith("a:1001: holds more than 1000 tags; are these numbers or addresses?");
+    }
+
     @Test
     void refusals() {
         assertThat(TestFile.problem(TestFile.write(folder, "a", "#[StartTime: 1.0 (seconds since epoch), x]\n"), f -> HdrLog.read(f, null)))

@@ -87,6 +87,18 @@ class JmeterTest {
     }
 
     @Test
+    void namesWithoutEndAreKeptTogether() {
+        StringBuilder csv = new StringBuilder("timeStamp,elapsed,label,success\n");
+        for (int i = 0; i < 250; i++) {
+            csv.append(1393227741256L + i).append(",5,GET /order/").append(i).append(",true\n");
+        }
+        LoadRun run = read(csv.toString());
+        assertThat(run.intervals().stringColumn(LoadIntervalTable.TAG).unique().size()).isEqualTo(101);
+        assertThat(LoadText.count(run)).isEqualTo(250);
+        assertThat(LoadText.problems(run)).isEqualTo("- | has more than 100 names of requests; 150 requests of further names are together as (other names)\n");
+    }
+
+    @Test
     void timesInWords() {
         String text = CSV.replace("1393227741256,", "2014/02/24 07:42:21.256,").replace("1393227741400", "2014/02/24 07:42:21.400")
                 .replace("1393227743", "2014/02/24 07:42:23.");

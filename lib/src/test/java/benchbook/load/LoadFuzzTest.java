@@ -6,6 +6,7 @@ import benchbook.table.LoadRun;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,8 @@ class LoadFuzzTest {
     static Stream<Arguments> files() {
         return Stream.of(
                 file("hdr log", HdrLogTest.log("", "a b,c")),
+                file("hgrm", WrkTextTest.hgrm(Locale.ROOT, false)),
+                file("hgrm csv", WrkTextTest.hgrm(Locale.ROOT, true)),
                 file("wrk", WrkTextTest.WRK),
                 file("wrk2", WrkTextTest.WRK2),
                 file("k6 export", K6Test.EXPORT),

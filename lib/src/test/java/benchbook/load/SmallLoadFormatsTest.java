@@ -327,9 +327,9 @@ class SmallLoadFormatsTest {
     @CsvSource(delimiter = '|', textBlock = """
             Type,Name,Request Count,Failure Count        | is Locust _stats.csv, which rounds its percentiles to two digits
             This is ApacheBench, Version 2.3             | is ApacheBench text, which is not read
-            <FinalStatus><Group label=""/></FinalStatus> | is Taurus final-stats XML, which holds averages alone
+            <FinalStatus><Group label=""/></FinalStatus> | is Taurus final-stats XML, which is not read
             {"url": "x", "latency": {}, "2xx": 5}        | is autocannon JSON, which is not read
-            Dear diary                                   | expected a load test's results, got text that is no JMH result
+            Dear diary                                   | expected a load test's results, got other text
             {"a": 1}                                     | expected a load test's results, got a JSON object
             """)
     void refusedByName(String text, String refusal) {

@@ -131,7 +131,7 @@ class WrkTextTest {
         assertThat(LoadText.problems(falling)).startsWith("17 | is left out: in a table of percentiles no column falls");
     }
 
-    private static String hgrm(Locale locale, boolean csv) {
+    static String hgrm(Locale locale, boolean csv) {
         Histogram histogram = new Histogram(3);
         for (int i = 1; i <= 1000; i++) {
             histogram.recordValue(i * 1000L);
