@@ -6,7 +6,7 @@ import benchbook.table.RunTable;
 import java.nio.file.Path;
 
 /**
- * Reads what fortio 1 writes with {@code -json}, and Nighthawk in fortio's format: a histogram in seconds, {@code
+ * Reads what fortio writes with {@code -json}, and Nighthawk in fortio's format: a histogram in seconds, {@code
  * DurationHistogram.Data[{Start, End, Count}]}, whose buckets are some per cent to some ten per cent wide, percentiles that
  * fortio interpolates in them, and counts by return code.
  *

@@ -28,7 +28,7 @@ import java.util.zip.ZipException;
  *
  * <p>Gatling's reader refuses logs of any other version than its own, and its percentiles have been estimates of a t-digest
  * since 3.13; those of this table are exact. Byte order is taken for little endian, which Gatling's usual machines have.
- * A killed run loses up to 8 KiB at its end, in the middle of a record. Source: Gatling's {@code DataWriterMessageSerializer}.
+ * A killed run loses up to 8 KiB at its end, in the middle of a record.
  */
 public final class GatlingBinary {
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Reads what hey 0.1 writes with {@code -o csv}, a line per response, in seconds:
+ * Reads what hey writes with {@code -o csv}, a line per response, in seconds:
  *
  * <pre>
  * response-time,DNS+dialup,DNS,Request-write,Response-delay,Response-read,status-code,offset

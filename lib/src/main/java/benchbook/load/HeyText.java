@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the text that hey 0.1 prints (its forerunner boom, too), and oha, several runs in a file too:
+ * Reads the text that hey prints, and oha, several runs in a file too:
  *
  * <pre>
  * Summary:

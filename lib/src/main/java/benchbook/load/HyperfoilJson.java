@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Reads Hyperfoil's statistics: the run's JSON ({@code export -f json}, {@code /run/ID/stats/all.json}, schemas v2 and v3)
+ * Reads Hyperfoil's statistics: the run's JSON ({@code export -f json}, {@code /run/ID/stats/all.json}, schema v3.0)
  * and the controller's {@code /stats/total}. Each phase and metric is a run of its own, warm-up phases too, which have
  * "(warm-up)" in their name: percentiles of several cannot be put together.
  *

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * Reads k6's end-of-test summary in its three JSON shapes: {@code --summary-export} has a metric's numbers in the metric,
- * {@code handleSummary} in {@code values}, and {@code --new-machine-readable-summary} (k6 1.5) has a list of metrics:
+ * {@code handleSummary} in {@code values}, and {@code --new-machine-readable-summary} has a list of metrics:
  *
  * <pre>
  * {"metrics": {"http_req_duration": {"avg": 56.8, "med": 10.2, "max": 1348, "p(95)": 269, "thresholds": {"p(95)&lt;50": true}},

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /**
- * Reads what oha 0.5 to 1 writes with {@code --output-format json} (before 1.5: {@code -j}): times in seconds, percentiles
+ * Reads what oha writes with {@code --output-format json}, older ones with {@code -j}: times in seconds, percentiles
  * with and without {@code --stats-success-breakdown}, counts by status and error.
  *
  * <p>{@code rps.mean} is a mean of momentary rates, ten times too high in short runs, and not read; the rate is {@code

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
  *
  * <p>{@code rate} is what was sent while it was sending; {@code throughput} are successes over the whole time, which is
  * not what {@code achieved_per_s} is: that is all requests over the whole time. JSON has the same in nanoseconds, and with
- * {@code -buckets} a histogram whose buckets are as wide as the user said. Percentiles are estimates of a t-digest. Reports
- * before vegeta 12 have no throughput and no minimum.
+ * {@code -buckets} a histogram whose buckets are as wide as the user said. Percentiles are estimates of a t-digest. Columns
+ * that a version does not print are missing.
  */
 public final class VegetaReport {
 

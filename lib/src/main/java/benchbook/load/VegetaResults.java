@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /**
- * Reads vegeta's results, each request of them, as {@code vegeta encode --to json} and {@code --to csv} write them; vegeta
- * 12, and the CSV of 9 columns before 12.8:
+ * Reads vegeta's results, each request of them, as {@code vegeta encode --to json} and {@code --to csv} write them; the
+ * CSV has 9 columns in older versions, 12 in newer:
  *
  * <pre>
  * {"attack":"","seq":0,"code":200,"timestamp":"2026-05-12T15:00:00.1+02:00","latency":1234567,"bytes_out":0,"bytes_in":12,"error":""}

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads what wrk 3 and 4 and wrk2 print, with and without {@code --latency}, several runs in a file and other text around
+ * Reads what wrk 4 and wrk2 print, with and without {@code --latency}, several runs in a file and other text around
  * them too:
  *
  * <pre>
