@@ -12,31 +12,41 @@
 //SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
 //SOURCES table/HeapRunTable.java table/HeapTable.java table/IoTable.java table/IterationCauseTable.java
 //SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java
-//SOURCES table/Labels.java table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java
-//SOURCES table/Noise.java table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java
-//SOURCES table/PauseTable.java table/PhaseTable.java table/Run.java table/RunComparisonTable.java
-//SOURCES table/SafepointTable.java table/SampleTable.java table/ScoreTable.java table/SettingTable.java
-//SOURCES table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java table/StackFrames.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/Tablesaw.java
-//SOURCES table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java table/WaitTable.java
-//SOURCES table/WeightTable.java table/package-info.java
-//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/DecodedEvent.java
-//SOURCES load/ForkFiles.java load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java
-//SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java
-//SOURCES load/GcMessages.java load/GcNames.java load/GcPart.java load/GcPauseRows.java load/GcPauses.java
-//SOURCES load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java load/GcSafepointRows.java
-//SOURCES load/GcSafepoints.java load/GcSizes.java load/GcStallRows.java load/GcStalls.java load/GcStatistics.java
-//SOURCES load/GcTail.java load/GcUnnumbered.java load/GcWholes.java load/GcWord.java load/HeapRuns.java
-//SOURCES load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java
-//SOURCES load/JfrFile.java load/JfrNamed.java load/JfrNames.java load/JfrPauses.java load/JfrPlan.java
-//SOURCES load/JfrPools.java load/JfrPrint.java load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java
-//SOURCES load/JfrTable.java load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/LogBytes.java
-//SOURCES load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java
-//SOURCES load/MetricName.java load/NoiseFile.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java
-//SOURCES load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
-//SOURCES load/StackStore.java load/StoryFile.java load/Timings.java load/package-info.java
+//SOURCES table/Labels.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
+//SOURCES table/LoadProblemTable.java table/LoadRun.java table/MetricComparisonTable.java
+//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
+//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
+//SOURCES table/Run.java table/RunComparisonTable.java table/RunTable.java table/SafepointTable.java
+//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java
+//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
+//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
+//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
+//SOURCES table/package-info.java
+//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
+//SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
+//SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
+//SOURCES load/GcCollection.java load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java
+//SOURCES load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java
+//SOURCES load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java
+//SOURCES load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java load/GcStallRows.java
+//SOURCES load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java load/GcWholes.java
+//SOURCES load/GcWord.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java load/HeapRuns.java
+//SOURCES load/HeyCsv.java load/HeyText.java load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java
+//SOURCES load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java
+//SOURCES load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java load/JfrPauses.java
+//SOURCES load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java load/JfrRows.java
+//SOURCES load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java
+//SOURCES load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java load/JmhJson.java
+//SOURCES load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java load/K6Summary.java
+//SOURCES load/LatencyRows.java load/LatencyWindows.java load/LoadException.java load/LoadKind.java
+//SOURCES load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogChange.java
+//SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
+//SOURCES load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java
+//SOURCES load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java
+//SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/ReadablePart.java
+//SOURCES load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunJson.java load/StackStore.java
+//SOURCES load/StoryFile.java load/TextLines.java load/Timings.java load/VegetaReport.java load/VegetaResults.java
+//SOURCES load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/Bimodal.java
 //SOURCES check/Callers.java check/Checks.java check/CollectorCpu.java check/Comparisons.java check/Decisions.java
 //SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/EvacuationFailure.java

@@ -3,7 +3,6 @@ package benchbook.load;
 import com.univocity.parsers.common.TextParsingException;
 import com.univocity.parsers.csv.CsvParser;
 import com.univocity.parsers.csv.CsvParserSettings;
-import com.univocity.parsers.csv.UnescapedQuoteHandling;
 import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,8 +16,6 @@ import java.util.List;
  */
 record CsvLine(long number, String[] cells) {
 
-    private static final int LONGEST_CELL = 1 << 20;
-
     /**
      * Returns a file's records in its order, blank lines left out.
      *
@@ -27,15 +24,8 @@ record CsvLine(long number, String[] cells) {
      */
     static List<CsvLine> of(Path file) {
         String text = Content.text(file);
-        CsvParserSettings settings = new CsvParserSettings();
-        settings.getFormat().setLineSeparator("\n"); // the CR of a CRLF goes with the blanks around cells
-        settings.getFormat().setComment('\0'); // its default would drop every line that starts with #
+        CsvParserSettings settings = CsvRecords.settings(',');
         settings.setSkipEmptyLines(false); // so that its count of lines is the file's
-        settings.setUnescapedQuoteHandling(UnescapedQuoteHandling.RAISE_ERROR);
-        settings.setMaxCharsPerColumn(LONGEST_CELL);
-        settings.setReadInputOnSeparateThread(false);
-        settings.setNullValue("");
-        settings.setEmptyValue("");
         CsvParser parser = new CsvParser(settings);
         parser.beginParsing(new StringReader(text));
         List<CsvLine> lines = new ArrayList<>();

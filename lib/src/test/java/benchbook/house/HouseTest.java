@@ -29,7 +29,7 @@ class HouseTest {
             "stats", Set.of("org.apache.commons.math3"),
             "table", Set.of("benchbook.unit", "tech.tablesaw"),
             "load", Set.of("benchbook.table", "benchbook.unit", "tech.tablesaw", "com.fasterxml.jackson.core",
-                    "com.univocity.parsers"),
+                    "com.univocity.parsers", "org.HdrHistogram", "javax.xml.stream"),
             "check", Set.of("benchbook.table", "benchbook.stats", "benchbook.unit", "tech.tablesaw"),
             "price", Set.of("benchbook.table", "benchbook.stats", "benchbook.unit", "tech.tablesaw"),
             "figure", Set.of("benchbook.table", "benchbook.stats", "benchbook.unit", "tech.tablesaw",
