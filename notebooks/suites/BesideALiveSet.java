@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A chain of dependent steps on integers, beside a million objects that it does not touch: it allocates nothing, so that
+ * A chain of dependent steps on integers, beside three million objects that it does not touch: it allocates nothing, so that
  * its JVM collects only when somebody asks for it, and then has something to do.
  */
 @State(Scope.Thread)
@@ -25,7 +25,7 @@ import org.openjdk.jmh.annotations.Warmup;
 public class BesideALiveSet {
 
     private static final int STEPS = 100;
-    private static final int OBJECTS = 1_000_000;
+    private static final int OBJECTS = 3_000_000;
 
     /** One in a list, which a collector can only follow step by step. */
     private static final class Node {

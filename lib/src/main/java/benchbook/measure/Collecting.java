@@ -22,7 +22,7 @@ public final class Collecting implements Consumer<String>, AutoCloseable {
     /** As {@link ForkRecording} has the JVM name its log. */
     private static final Pattern LOG = Pattern.compile("gc-(\\d+)\\.log");
     /** Between two requests; to start jcmd takes as long again. */
-    private static final long PAUSE_MS = 100;
+    private static final long PAUSE_MS = 250;
 
     private final Stretch stretch;
     private final Path folder;
