@@ -45,16 +45,19 @@ class ScriptsTest {
                 .as(line).isLessThanOrEqualTo(80));
     }
 
+    /** It shows parts, in the order of these runs; every line of them must be the command's own. */
     @Test
     void theReadmeShowsWhatTheCommandPrints() throws Exception {
         String readme = Files.readString(Project.root().resolve("README.md"));
-        Shell.Result result = Shell.jbang("analyse-run", RUN);
-        // The README shows the beginning; every line of it must be the command's own.
-        List<String> shown = Pattern.compile("```text\n(.*?)```", Pattern.DOTALL).matcher(readme).results()
-                .flatMap(m -> m.group(1).lines()).filter(line -> !line.equals("…")).toList();
-        assertThat(shown).hasSizeGreaterThan(15);
+        List<String> blocks = Pattern.compile("```text\n(.*?)```", Pattern.DOTALL).matcher(readme).results().map(m -> m.group(1)).toList();
+        List<String> runs = List.of(RUN, Project.root().resolve("data/2026-11-slow-fork").toString());
+        assertThat(blocks).hasSameSizeAs(runs);
+        assertThat(blocks.get(0).lines()).hasSizeGreaterThan(15);
+        for (int i = 0; i < runs.size(); i++) {
+            List<String> shown = blocks.get(i).lines().filter(line -> !line.equals("…")).toList();
+            assertThat(Shell.jbang("analyse-run", runs.get(i)).out().lines()).as(runs.get(i)).containsAll(shown);
+        }
         assertThat(readme).as("a figure that was to be filled in").doesNotContain("@@");
-        assertThat(result.out().lines()).containsAll(shown);
     }
 
     /** What is not shown is still a floor: else a filter would turn a FAIL into a question. */
