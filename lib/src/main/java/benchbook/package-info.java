@@ -10,23 +10,30 @@
 //SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java
 //SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/IoTable.java
 //SOURCES table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java
-//SOURCES table/JmhResults.java table/JvmArgs.java table/Labels.java table/MetricComparisonTable.java
-//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
-//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/SafepointTable.java table/SampleTable.java
-//SOURCES table/ScoreTable.java table/SettingTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/ThreadEventTable.java
-//SOURCES table/ThrownTable.java table/TimingTable.java table/package-info.java
-//SOURCES load/BuildsCsv.java load/BuiltCode.java load/Content.java load/CsvLine.java load/ForkFiles.java
+//SOURCES table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyTable.java
+//SOURCES table/LoadErrorTable.java table/LoadIntervalTable.java table/LoadProblemTable.java table/LoadRun.java
+//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
+//SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
+//SOURCES table/PhaseTable.java table/Run.java table/RunComparisonTable.java table/RunTable.java
+//SOURCES table/SafepointTable.java table/SampleTable.java table/ScoreTable.java table/SettingTable.java
+//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackTable.java table/StallTable.java
+//SOURCES table/SummaryTable.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
+//SOURCES table/package-info.java
+//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
+//SOURCES load/CsvLine.java load/CsvRecords.java load/ForkFiles.java load/GatlingBinary.java load/GatlingText.java
 //SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
-//SOURCES load/GcSafepoints.java load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java
-//SOURCES load/JfrNames.java load/JfrPart.java load/JfrPauses.java load/JfrPrint.java load/JfrRows.java
-//SOURCES load/JfrSafepoints.java load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/LoadException.java load/LogBytes.java
-//SOURCES load/LogCells.java load/LogChange.java load/LogWords.java load/MetricName.java load/NoiseFile.java
-//SOURCES load/PauseName.java load/PrintedJson.java load/PrintedRows.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/Recorded.java load/ResultFile.java load/RunJson.java
-//SOURCES load/StackStore.java load/StoryFile.java load/Timings.java load/package-info.java
+//SOURCES load/GcSafepoints.java load/HdrLog.java load/HdrPayload.java load/Hgrm.java load/HgrmTable.java
+//SOURCES load/JfrChunk.java load/JfrChunks.java load/JfrEvents.java load/JfrFile.java load/JfrNames.java
+//SOURCES load/JfrPart.java load/JfrPauses.java load/JfrPrint.java load/JfrRows.java load/JfrSafepoints.java
+//SOURCES load/JfrStacks.java load/JfrStream.java load/JfrTypes.java load/JmeterCsv.java load/JmeterRequest.java
+//SOURCES load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
+//SOURCES load/LatencyRows.java load/LatencyWindows.java load/LoadException.java load/LoadKind.java
+//SOURCES load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogCells.java load/LogChange.java
+//SOURCES load/LogWords.java load/MetricName.java load/NoiseFile.java load/PauseName.java load/PrintedJson.java
+//SOURCES load/PrintedRows.java load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java
+//SOURCES load/Published.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunJson.java
+//SOURCES load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java load/WrkText.java
+//SOURCES load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java

@@ -204,7 +204,7 @@ final class Content {
     }
 
     /** UTF-16 is what PowerShell's {@code >} writes; all else is read as Latin-1, which cannot fail. */
-    private static String decode(byte[] head) {
+    static String decode(byte[] head) {
         if (startsWith(head, 0xFF, 0xFE)) {
             return new String(head, 2, head.length - 2, StandardCharsets.UTF_16LE);
         }

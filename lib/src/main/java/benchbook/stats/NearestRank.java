@@ -27,6 +27,15 @@ public final class NearestRank {
         return ascending[Math.max(1, rank) - 1];
     }
 
+    /** Returns the percentile of values with a count each, in any order; NaN without values. */
+    public static double of(double[] values, long[] counts, double percent) {
+        if (!(percent >= 0 && percent <= 100)) {
+            throw new IllegalArgumentException("expected a percentage from 0 to 100, got " + percent);
+        }
+        Histogram histogram = Histogram.of(values, counts);
+        return histogram.at(Math.max(1, (long) Math.ceil(percent * histogram.total() / 100)));
+    }
+
     /** Returns the values in ascending order. */
     public static double[] ascending(double[] values) {
         double[] sorted = values.clone();

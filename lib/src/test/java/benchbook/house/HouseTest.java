@@ -29,7 +29,7 @@ class HouseTest {
             "stats", Set.of("org.apache.commons.math3"),
             "table", Set.of("benchbook.unit", "tech.tablesaw"),
             "load", Set.of("benchbook.table", "benchbook.unit", "tech.tablesaw", "com.fasterxml.jackson.core",
-                    "com.univocity.parsers"),
+                    "com.univocity.parsers", "org.HdrHistogram"),
             "check", Set.of("benchbook.table", "benchbook.stats", "benchbook.unit", "tech.tablesaw"),
             "price", Set.of("benchbook.table", "benchbook.stats", "benchbook.unit", "tech.tablesaw"),
             "figure", Set.of("benchbook.table", "benchbook.stats", "benchbook.unit", "tech.tablesaw",
@@ -41,7 +41,7 @@ class HouseTest {
             "job", Set.of("benchbook.check", "benchbook.load", "benchbook.measure", "benchbook.report",
                     "benchbook.table", "tech.tablesaw", "picocli"));
 
-    private static final Pattern JDK = Pattern.compile("^(java|javax\\.tools|jdk\\.jfr)\\.");
+    private static final Pattern JDK = Pattern.compile("^(java|javax\\.(tools|xml\\.stream)|jdk\\.jfr)\\.");
 
     private static final Pattern IMPORT = Pattern.compile("^import (?:static )?([\\w.]+);", Pattern.MULTILINE);
     private static final Pattern QUALIFIED = Pattern.compile("(?<![\\w.\"])(benchbook\\.(?!Job)[a-z]+)\\.[A-Z]");

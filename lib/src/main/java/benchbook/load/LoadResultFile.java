@@ -1,0 +1,54 @@
+package benchbook.load;
+
+import benchbook.table.LoadRun;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Reads the result file of a load test in whichever of the readable formats its content has. */
+public final class LoadResultFile {
+
+    private LoadResultFile() {}
+
+    /**
+     * Returns the load tests in a file, in its order; most formats hold one.
+     *
+     * @throws LoadException if the file holds no readable results
+     */
+    public static List<LoadRun> read(Path file) {
+        return read(file, null);
+    }
+
+    /**
+     * Returns the same.
+     *
+     * @param unit of the latencies where the format names none, which is HdrHistogram's; null for the usual one
+     */
+    public static List<LoadRun> read(Path file, TimeUnit unit) {
+        LoadKind kind = LoadKind.of(file);
+        return switch (kind) {
+            case HDR_LOG -> List.of(HdrLog.read(file, unit));
+            case HGRM -> Hgrm.read(file, unit);
+            case WRK -> WrkText.read(file);
+            case JTL_CSV -> List.of(JmeterCsv.read(file));
+            case JTL_XML -> List.of(JmeterXml.read(file));
+            case GATLING_TEXT -> List.of(GatlingText.read(file));
+            case GATLING_BINARY -> List.of(GatlingBinary.read(file));
+            case LOCUST -> throw refused(file, kind, "which rounds its percentiles to two digits and is not read; write the requests"
+                    + " themselves, or percentiles with HdrHistogram");
+            case AB -> throw refused(file, kind, "which is not read: it rounds to milliseconds and waits for the slowest; measure with"
+                    + " a generator of a constant rate, such as wrk2");
+            case TAURUS -> throw refused(file, kind, "which holds averages alone; name the kpi.jtl or the generator's own file that"
+                    + " Taurus left in its artifacts folder");
+            case VEGETA_GOB -> throw refused(file, kind, "which is Go's own format; convert it: vegeta encode --to json " + file
+                    + " > results.json");
+            case AUTOCANNON -> throw refused(file, kind, "which is not read");
+            default -> throw new LoadException(file, "expected a load test's results, got " + Content.kind(file).text
+                    + "; files of HdrHistogram, wrk, wrk2, k6, JMeter, Gatling, vegeta, oha, fortio, hey and Hyperfoil are read");
+        };
+    }
+
+    private static LoadException refused(Path file, LoadKind kind, String why) {
+        return new LoadException(file, "is " + kind.text + ", " + why);
+    }
+}

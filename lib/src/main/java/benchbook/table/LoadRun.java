@@ -1,0 +1,38 @@
+package benchbook.table;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import tech.tablesaw.api.Table;
+
+/**
+ * What one load test measured, as far as its result file tells.
+ *
+ * @param file as the user named it
+ * @param run one row of facts, see {@link RunTable}
+ * @param latencies whole histograms where they can be had, else percentiles, see {@link LatencyTable}
+ * @param intervals the run over time, see {@link LoadIntervalTable}; empty where the file has no time
+ * @param errors see {@link LoadErrorTable}
+ * @param problems what could not be read, or is not what it looks like, see {@link LoadProblemTable}
+ */
+public record LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems) {
+
+    /** Returns a text of {@link RunTable}, empty if the file does not tell it. */
+    public String text(String column) {
+        return run.stringColumn(column).get(0);
+    }
+
+    /** Returns a whole number of {@link RunTable}, such as a count or a duration. */
+    public OptionalLong whole(String column) {
+        return run.column(column).isMissing(0) ? OptionalLong.empty() : OptionalLong.of(run.longColumn(column).getLong(0));
+    }
+
+    /** Returns a number of {@link RunTable}, such as a rate. */
+    public OptionalDouble number(String column) {
+        return run.column(column).isMissing(0) ? OptionalDouble.empty() : OptionalDouble.of(run.doubleColumn(column).getDouble(0));
+    }
+
+    /** Returns whether there is a histogram, which alone can be merged with others, and gives any percentile. */
+    public boolean hasHistogram() {
+        return run.booleanColumn(RunTable.HISTOGRAM).get(0);
+    }
+}
