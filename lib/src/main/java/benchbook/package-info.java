@@ -12,13 +12,13 @@
 //SOURCES table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java
 //SOURCES table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyTable.java
 //SOURCES table/LoadErrorTable.java table/LoadIntervalTable.java table/LoadProblemTable.java table/LoadRun.java
-//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
-//SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
-//SOURCES table/PhaseTable.java table/Run.java table/RunComparisonTable.java table/RunTable.java
-//SOURCES table/SafepointTable.java table/SampleTable.java table/ScoreTable.java table/SettingTable.java
-//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackTable.java table/StallTable.java
-//SOURCES table/SummaryTable.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
-//SOURCES table/package-info.java
+//SOURCES table/LoadStepTable.java table/MetricComparisonTable.java table/MetricIterationTable.java
+//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java
+//SOURCES table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java table/PlannedRequest.java
+//SOURCES table/Run.java table/RunComparisonTable.java table/RunTable.java table/SafepointTable.java
+//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareTable.java
+//SOURCES table/StackFrameTable.java table/StackTable.java table/StallTable.java table/SummaryTable.java
+//SOURCES table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
 //SOURCES load/CsvLine.java load/CsvRecords.java load/ForkFiles.java load/GatlingBinary.java load/GatlingText.java
 //SOURCES load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLog.java load/GcMessages.java load/GcRows.java
@@ -29,11 +29,11 @@
 //SOURCES load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
 //SOURCES load/LatencyRows.java load/LatencyWindows.java load/LoadException.java load/LoadKind.java
 //SOURCES load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogCells.java load/LogChange.java
-//SOURCES load/LogWords.java load/MetricName.java load/NoiseFile.java load/PauseName.java load/PrintedJson.java
-//SOURCES load/PrintedRows.java load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java
-//SOURCES load/Published.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunJson.java
-//SOURCES load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java load/WrkText.java
-//SOURCES load/package-info.java
+//SOURCES load/LogWords.java load/MetricName.java load/MixFile.java load/NoiseFile.java load/PauseName.java
+//SOURCES load/PrintedJson.java load/PrintedRows.java load/PrintedTime.java load/PrintedValue.java
+//SOURCES load/ProfileFile.java load/Published.java load/Recorded.java load/RequestRows.java load/ResultFile.java
+//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java
+//SOURCES load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Bimodal.java check/Checks.java check/Comparisons.java
 //SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
@@ -65,9 +65,15 @@
 //SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java
 //SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
 //SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
-//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Collecting.java
-//SOURCES measure/Environment.java measure/ForkRecording.java measure/FreshJvm.java measure/JmhOutput.java
-//SOURCES measure/JmhRun.java measure/NaiveRun.java measure/RunStart.java measure/Stretch.java
+//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
+//SOURCES measure/Collecting.java measure/Connection.java measure/CpuClock.java measure/Environment.java
+//SOURCES measure/Failure.java measure/ForkRecording.java measure/FreshJvm.java measure/HistogramLog.java
+//SOURCES measure/HttpResponse.java measure/IdleStack.java measure/Instants.java measure/JmhOutput.java
+//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
+//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java
+//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/PlainServer.java measure/RequestBytes.java
+//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/Stretch.java measure/Tally.java
+//SOURCES measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
 //SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/QuickTables.java job/Reading.java
 //SOURCES job/Showing.java job/Suite.java job/TimerRun.java job/package-info.java
