@@ -46,10 +46,10 @@
 //SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
 //SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/ScoreMismatch.java
 //SOURCES check/ScoreShape.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
-//SOURCES check/SingleForks.java check/SlowIterations.java check/StagedCauses.java check/StolenProcessor.java
-//SOURCES check/StopTimes.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
-//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/WrongCollector.java
-//SOURCES check/package-info.java
+//SOURCES check/SingleForks.java check/SlowIterations.java check/StagedCauses.java check/StepChecks.java
+//SOURCES check/StepStates.java check/StolenProcessor.java check/StopTimes.java check/TooFewSamples.java
+//SOURCES check/TruncatedStacks.java check/Undecided.java check/Unmatched.java check/Verdict.java
+//SOURCES check/WaitingNotWorking.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FloorLine.java figure/ForkFigure.java
@@ -60,11 +60,12 @@
 //SOURCES figure/ScoreTraces.java figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
 //SOURCES report/Format.java report/FramesJson.java report/FramesStory.java report/GcStory.java
-//SOURCES report/HoldsGrid.java report/Html.java report/Json.java report/Machines.java report/Markdown.java
-//SOURCES report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java report/Projection.java
-//SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java
-//SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
-//SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES report/HoldsGrid.java report/Html.java report/Json.java report/LoadTestStory.java report/Machines.java
+//SOURCES report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java
+//SOURCES report/Projection.java report/RerunStory.java report/RunReport.java report/RunStory.java
+//SOURCES report/ScoreRows.java report/ScoresBeside.java report/Story.java report/StoryJson.java
+//SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
+//SOURCES report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
 //SOURCES measure/Collecting.java measure/Connection.java measure/CpuClock.java measure/Environment.java
 //SOURCES measure/Failure.java measure/ForkRecording.java measure/FreshJvm.java measure/HistogramLog.java
@@ -72,11 +73,12 @@
 //SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
 //SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java
 //SOURCES measure/OpenTraffic.java measure/Pacer.java measure/PlainServer.java measure/RequestBytes.java
-//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/Stretch.java measure/Tally.java
-//SOURCES measure/WaitingRequests.java measure/Wires.java
+//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/StepTest.java measure/Stretch.java
+//SOURCES measure/Tally.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
-//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/QuickTables.java job/Reading.java
-//SOURCES job/Showing.java job/Suite.java job/TimerRun.java job/package-info.java
+//SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/ProgressLine.java
+//SOURCES job/QuickTables.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
+//SOURCES job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

@@ -53,7 +53,7 @@ final class LoadFolder implements AutoCloseable {
         this.plan = plan;
         boolean open = plan.schedule().isOpen();
         String what = plan.target().url() + ", " + (open ? plan.schedule().perS() + " requests/s, "
-                + plan.schedule().arrivals().name().toLowerCase(Locale.ROOT) + ", slice " + (plan.schedule().slice() + 1) + " of "
+                + plan.schedule().arrivals() + ", slice " + (plan.schedule().slice() + 1) + " of "
                 + plan.schedule().slices() : plan.schedule().closed() + " senders, closed model");
         intended = open ? new HistogramLog(folder.resolve("from-intended.hlog"), start, "Latencies from the intended send: " + what) : null;
         sent = new HistogramLog(folder.resolve("from-sent.hlog"), start, "Latencies from the actual send: " + what);
@@ -126,7 +126,7 @@ final class LoadFolder implements AutoCloseable {
         json.writeStringField("measuring_from", outcome.start().toString());
         LoadPlan.Schedule schedule = plan.schedule();
         if (schedule.isOpen()) {
-            json.writeStringField("arrivals", schedule.arrivals().name().toLowerCase(Locale.ROOT));
+            json.writeStringField("arrivals", schedule.arrivals().toString());
             json.writeNumberField("seed", schedule.seed());
             json.writeNumberField("slice", schedule.slice() + 1);
             json.writeNumberField("slices", schedule.slices());
@@ -136,7 +136,7 @@ final class LoadFolder implements AutoCloseable {
         json.writeNumberField("timeout_ns", plan.limits().timeoutNs());
         json.writeNumberField("in_flight_limit_count", plan.limits().maxInFlight());
         json.writeNumberField("connections_limit_count", plan.limits().maxConnections());
-        json.writeStringField("connect", plan.limits().connect().name().toLowerCase(Locale.ROOT));
+        json.writeStringField("connect", plan.limits().connect().toString());
         row(json, outcome.step());
         json.writeNumberField("samples_count", tally.ok.get() + tally.failed.get());
         for (int from = 100; from < 600; from += 100) {

@@ -3,6 +3,7 @@ package benchbook.measure;
 import benchbook.table.PlannedRequest;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a load test is to do.
@@ -20,14 +21,26 @@ public record LoadPlan(LoadTarget target, List<PlannedRequest> requests, Schedul
         /** Every 1/rate seconds. */
         CONSTANT,
         /** Independent of each other, as those of many users: gaps are exponential. */
-        POISSON
+        POISSON;
+
+        /** As a user writes it. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /** Whether a connection serves one request after the other. */
     public enum Connect {
         REUSE,
         /** Opened for each request, whose latency begins with the opening. */
-        EACH
+        EACH;
+
+        /** As a user writes it. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /**

@@ -77,6 +77,29 @@ public final class LoadStepTable {
     /** Whether it was broken off. */
     public static final String INTERRUPTED = "interrupted";
 
+    /** How it ended, as a check sees it; only {@link #FINE} and {@link #ERRORS} have latencies. */
+    public static final String STATE = "state";
+    /** {@link #MET}, {@link #MISSED} or {@link #OPEN}; empty without a promise. */
+    public static final String SLO = "slo";
+
+    /** {@link #STATE}: sent on schedule, and the service kept up. */
+    public static final String FINE = "ok";
+    /** {@link #STATE}: the same, with too many failed requests. */
+    public static final String ERRORS = "errors";
+    /** {@link #STATE}: the backlog grew, so that latencies measure how long the step lasted. */
+    public static final String SATURATED = "saturated";
+    /** {@link #STATE}: this generator, or its machine, was too slow: nothing is known about the service. */
+    public static final String GENERATOR = "generator-limited";
+    /** {@link #STATE}: broken off by the user. */
+    public static final String BROKEN_OFF = "broken off";
+
+    /** {@link #SLO}. */
+    public static final String MET = "met";
+    /** {@link #SLO}. */
+    public static final String MISSED = "missed";
+    /** {@link #SLO}: so few requests support neither. */
+    public static final String OPEN = "can't tell";
+
     private LoadStepTable() {}
 
     /** Returns a table of this kind without rows. */
