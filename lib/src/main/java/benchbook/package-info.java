@@ -67,14 +67,15 @@
 //SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
 //SOURCES report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
-//SOURCES measure/Collecting.java measure/Connection.java measure/CpuClock.java measure/Environment.java
-//SOURCES measure/Failure.java measure/ForkRecording.java measure/FreshJvm.java measure/HistogramLog.java
-//SOURCES measure/HttpResponse.java measure/IdleStack.java measure/Instants.java measure/JmhOutput.java
-//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
-//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java
-//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/PlainServer.java measure/RequestBytes.java
-//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/StepTest.java measure/Stretch.java
-//SOURCES measure/Tally.java measure/WaitingRequests.java measure/Wires.java
+//SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
+//SOURCES measure/Environment.java measure/Failure.java measure/ForkRecording.java measure/FreshJvm.java
+//SOURCES measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java measure/Instants.java
+//SOURCES measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java
+//SOURCES measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java
+//SOURCES measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java
+//SOURCES measure/PlainServer.java measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java
+//SOURCES measure/StepTest.java measure/Stretch.java measure/Tally.java measure/WaitingRequests.java
+//SOURCES measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
 //SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/ProgressLine.java
 //SOURCES job/QuickTables.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java

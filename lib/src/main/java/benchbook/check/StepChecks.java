@@ -80,8 +80,17 @@ public final class StepChecks {
     }
 
     private static void generator(Table steps, Row row, boolean one, List<Verdict> verdicts) {
-        if (row.isMissing(LoadStepTable.LAG_P99_NS)) {
+        if (row.isMissing(LoadStepTable.OFFERED_PER_S)) {
+            if (row.getDouble(LoadStepTable.LOOP_BUSY) > StepStates.BUSY) {
+                verdicts.add(new Verdict(GENERATOR, Level.WARN, name(row), "the generator's event loop was busy for " + busy(row)
+                        + " of the time (at most " + Quantity.percent(StepStates.BUSY) + " wanted): the service takes at least "
+                        + rate(row.getDouble(LoadStepTable.ACHIEVED_PER_S)) + ", and its latency is partly the generator's", rowOf(steps, row),
+                        "use fewer senders, or the open model at a rate that matters"));
+            }
             return;
+        }
+        if (row.isMissing(LoadStepTable.LAG_P99_NS)) {
+            return; // nothing was sent
         }
         long lag = row.getLong(LoadStepTable.LAG_P99_NS);
         String claim = "lag of sends p50 " + Quantity.duration(row.getLong(LoadStepTable.LAG_P50_NS)) + ", p99 " + Quantity.duration(lag)
@@ -91,7 +100,8 @@ public final class StepChecks {
             boolean first = one || isFirstNotFine(steps, row);
             verdicts.add(new Verdict(GENERATOR, first ? Level.FAIL : Level.WARN, name(row), "limited by the generator: " + claim + "; "
                     + Quantity.count(unsent, "planned request") + " of " + row.getLong(LoadStepTable.PLANNED) + " not sent in time (at most "
-                    + Quantity.percent(StepStates.UNSENT) + ", and a p99 of " + Quantity.duration(StepStates.LATE_NS) + " wanted); it used "
+                    + Quantity.percent(StepStates.UNSENT) + ", and a p99 of " + Quantity.duration(StepStates.LATE_NS) + " wanted); its event loop was busy for " + busy(row)
+                    + " of the time (at most " + Quantity.percent(StepStates.BUSY) + "); it used "
                     + cores(row.getDouble(LoadStepTable.OWN_CPU_CORES)) + ", all others " + cores(row.getDouble(LoadStepTable.OTHER_CPU_CORES))
                     + "; this says nothing about the service", rowOf(steps, row),
                     "let the generator have a machine, or cores, of its own, or share the rate: --slice 1/2 and --slice 2/2 with one --start-at"));
@@ -101,6 +111,10 @@ public final class StepChecks {
         verdicts.add(new Verdict(GENERATOR, visible ? Level.WARN : Level.PASS, name(row), claim + (visible
                 ? ": part of the tail from intended is the generator's (at most " + Quantity.duration(LAG_NS) + ", or a tenth of the median, wanted)"
                 : ""), rowOf(steps, row), visible ? "quieten the machine, or use another for the generator" : ""));
+    }
+
+    private static String busy(Row row) {
+        return Quantity.percent(row.getDouble(LoadStepTable.LOOP_BUSY));
     }
 
     private static String cores(double cores) {

@@ -19,6 +19,8 @@ public final class StepStates {
     static final double UNSENT = 0.01;
     /** Where one send of a hundred is later than this, the tail is the generator's. */
     static final long LATE_NS = 10_000_000;
+    /** Above, answers queue for the generator's event loop, which is what is measured then. */
+    static final double BUSY = 0.85;
     /** Requests that ended over those that were due, in the second half. */
     static final double KEPT_UP = 0.98;
     /** Growth of the backlog over the offered rate. */
@@ -84,6 +86,7 @@ public final class StepStates {
 
     private static boolean isLate(Row row) {
         return isOpen(row) && (row.getLong(LoadStepTable.UNSENT) > UNSENT * row.getLong(LoadStepTable.PLANNED)
+                || row.getDouble(LoadStepTable.LOOP_BUSY) > BUSY
                 || !row.isMissing(LoadStepTable.LAG_P99_NS) && row.getLong(LoadStepTable.LAG_P99_NS) > LATE_NS);
     }
 

@@ -34,7 +34,7 @@ final class ClosedTraffic implements Wires.Traffic {
         this.start = start;
         end = start + plan.schedule().durationNs();
         this.tally = tally;
-        wires = new Wires(plan, plan.schedule().closed(), this);
+        wires = new Wires(plan, plan.schedule().closed(), start, this);
         each = plan.limits().connect() == Connect.EACH;
         upTo = Instants.shares(plan.requests());
         picks = new SplittableRandom(plan.schedule().seed());

@@ -1,5 +1,9 @@
 package benchbook.measure;
 
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+
 /** Why a request has no answer; an answer with a status of 400 or more fails too, as {@code status 503}. */
 enum Failure {
     TIMEOUT("timeout"),
@@ -18,5 +22,17 @@ enum Failure {
 
     Failure(String text) {
         this.text = text;
+    }
+
+    /** Returns why a connection could not be opened. */
+    static Failure of(IOException e) {
+        String text = String.valueOf(e.getMessage());
+        if (text.contains("Too many open files")) {
+            return FILES;
+        }
+        if (e instanceof BindException || text.contains("Cannot assign requested address")) {
+            return PORTS;
+        }
+        return e instanceof ConnectException && text.contains("refused") ? REFUSED : CONNECT;
     }
 }

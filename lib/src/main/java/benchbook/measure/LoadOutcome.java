@@ -20,7 +20,7 @@ public record LoadOutcome(Table step, Table errors, Instant start, String notes)
 
     /** What was counted, and all histograms of the run. */
     record Counts(LoadPlan plan, Tally tally, long planned, long sent, long dropped, long unsent, long unfinished, long waited,
-            long maxInFlight, long connections, Totals totals, CpuClock.Cores cpu, boolean interrupted, long measuredNs) {}
+            long maxInFlight, long connections, long idleNs, Totals totals, CpuClock.Cores cpu, boolean interrupted, long measuredNs) {}
 
     /** The seconds' histograms, added up. */
     record Totals(Histogram okIntended, Histogram okSent, Histogram failedIntended, Histogram lag) {
@@ -71,6 +71,7 @@ public record LoadOutcome(Table step, Table errors, Instant start, String notes)
         if (seconds > 0) {
             row.setDouble(LoadStepTable.SENT_PER_S, c.sent / seconds);
             row.setDouble(LoadStepTable.ACHIEVED_PER_S, c.tally.okInTime() / seconds);
+            row.setDouble(LoadStepTable.LOOP_BUSY, Math.max(0, 1 - (double) c.idleNs / c.measuredNs));
             row.setDouble(LoadStepTable.IN_FLIGHT_MEAN, c.tally.heldNs() / c.measuredNs);
         }
         if (!open) {

@@ -20,8 +20,6 @@ public final class LoadTest {
 
     /** For threads and connections to be there before the first instant. */
     private static final long LEAD_MS = 50;
-    /** Connections that are open before the first request. */
-    private static final int OPEN_BEFORE = 16;
     private static final long TICK_MS = 50;
     private static final long SECOND_NS = 1_000_000_000L;
 
@@ -76,7 +74,7 @@ public final class LoadTest {
                 OpenTraffic traffic = new OpenTraffic(plan, start, tally, lag);
                 open = traffic;
                 pacer = thread("pacer", traffic::pace);
-                loop = thread("event loop", () -> traffic.loop(OPEN_BEFORE));
+                loop = thread("event loop", traffic::loop);
             } else {
                 ClosedTraffic traffic = new ClosedTraffic(plan, start, tally);
                 closed = traffic;
@@ -205,10 +203,10 @@ public final class LoadTest {
         if (open != null) {
             long sent = open.planned.get() - open.dropped.get() - open.unsent();
             counts = new Counts(plan, tally, open.planned.get(), sent, open.dropped.get(), open.unsent(), Math.max(0, sent - ended),
-                    open.waited(), open.maxInFlight(), wires.openedCount(), totals, cpu, interrupted, measured);
+                    open.waited(), open.maxInFlight(), wires.openedCount(), wires.idleNs(), totals, cpu, interrupted, measured);
         } else {
             counts = new Counts(plan, tally, 0, closed.sent(), 0, 0, Math.max(0, closed.sent() - ended), 0, plan.schedule().closed(),
-                    wires.openedCount(), totals, cpu, interrupted, measured);
+                    wires.openedCount(), wires.idleNs(), totals, cpu, interrupted, measured);
         }
         return LoadOutcome.of(counts, begin, notes.strip());
     }

@@ -17,6 +17,17 @@ final class OpenTraffic implements Wires.Traffic {
     /** How long after the plan's end late requests are still sent; what is left then was more than this machine can send. */
     private static final long GRACE_NS = 100_000_000;
     private static final long SWEEP_MS = 10;
+    /** Connections kept open beyond those in use, so that a burst finds them. */
+    private static final int RESERVE = 16;
+    /** Connections that are opened before answers are read again. */
+    private static final int OPENED_AT_ONCE = 8;
+    /**
+     * After opening, the loop does other things for so many times as long. Opening takes it ten times as long as an answer:
+     * one that opens whenever requests wait makes more of them wait, and is late for good after one stall of the machine.
+     */
+    private static final int OPENING_RESTS = 3;
+    /** After a connection was refused, or lost while idle, no reserve is opened for so long. */
+    private static final long BACK_OFF_NS = 100_000_000;
 
     private final LoadPlan plan;
     private final long start;
@@ -30,6 +41,9 @@ final class OpenTraffic implements Wires.Traffic {
     private final AtomicLong started = new AtomicLong(); // by the pacer
     private final AtomicLong finished = new AtomicLong(); // by the loop
     private int opening;
+    private long noReserveBefore;
+    private long noOpeningBefore;
+    private long lostIdle;
     private volatile boolean paced; // the pacer is through
     private volatile boolean stopped;
     private volatile Pacer pacer;
@@ -47,8 +61,8 @@ final class OpenTraffic implements Wires.Traffic {
         this.tally = tally;
         this.lag = lag;
         maxInFlight = plan.limits().maxInFlight();
-        int connections = Math.min(plan.limits().maxConnections(), maxInFlight);
-        wires = new Wires(plan, connections, this);
+        int connections = Math.min(Math.min(plan.limits().maxConnections(), maxInFlight), OpenFiles.forConnections());
+        wires = new Wires(plan, connections, start, this);
         idle = new IdleStack(connections);
         waiting = new WaitingRequests(maxInFlight + 1);
         each = plan.limits().connect() == Connect.EACH;
@@ -118,24 +132,22 @@ final class OpenTraffic implements Wires.Traffic {
     /** The plan is over, or was broken off; then what was not due yet was never offered. */
     private void leave(Instants instants, long first, boolean over) {
         for (long at = first; over && at != Instants.END; at = instants.next()) {
-            planned.lazySet(planned.get() + 1);
-            unsent++;
+            if (at >= 0) {
+                planned.lazySet(planned.get() + 1);
+                unsent++;
+            }
         }
     }
 
     /** The loop's thread: opens, reads and times out until every request has ended. */
-    void loop(int connections) throws IOException {
+    void loop() throws IOException {
         try (wires) {
-            long now = System.nanoTime();
-            for (int i = 0; i < connections && !each && wires.canOpen(); i++) {
-                opening++;
-                wires.open(now);
-            }
-            long sweep = now;
+            long sweep = System.nanoTime();
+            noReserveBefore = sweep;
+            noOpeningBefore = sweep;
             while (!stopped && !(paced && finished.get() == started.get())) {
-                wires.pump(SWEEP_MS);
-                serve();
-                now = System.nanoTime();
+                wires.pump(serve() ? 1 : SWEEP_MS);
+                long now = System.nanoTime();
                 if (now - sweep > SWEEP_MS * 1_000_000) {
                     sweep = now;
                     wires.timeOut(plan.limits().timeoutNs(), now);
@@ -146,8 +158,8 @@ final class OpenTraffic implements Wires.Traffic {
         }
     }
 
-    /** Sends what waits, as far as there are connections, and opens more. */
-    private void serve() {
+    /** Sends what waits, as far as there are connections, and opens more; returns whether there are more to open. */
+    private boolean serve() {
         while (waiting.size() > 0 && !each) {
             Connection c = claim();
             if (c == null) {
@@ -156,16 +168,32 @@ final class OpenTraffic implements Wires.Traffic {
             sendWaiting(c);
         }
         long now = System.nanoTime();
-        while (waiting.size() > 0 && each && wires.canOpen()) {
-            long due = waiting.due();
-            int request = waiting.request();
-            waiting.take();
-            wires.open(due, request, now);
+        if (wires.lostIdleCount() > lostIdle) {
+            lostIdle = wires.lostIdleCount();
+            noReserveBefore = now + BACK_OFF_NS;
         }
-        while (!each && opening < waiting.size() && wires.canOpen()) {
-            opening++;
-            wires.open(now);
+        int opened = 0;
+        for (; opened < OPENED_AT_ONCE && now - noOpeningBefore >= 0 && wantsConnection(now); opened++) {
+            if (each) {
+                long due = waiting.due();
+                int request = waiting.request();
+                waiting.take();
+                wires.open(due, request, now);
+            } else {
+                opening++;
+                wires.open(now);
+            }
         }
+        if (opened > 0) {
+            long then = System.nanoTime();
+            noOpeningBefore = then + (each ? 0 : OPENING_RESTS * (then - now));
+        }
+        return wantsConnection(now);
+    }
+
+    private boolean wantsConnection(long now) {
+        boolean reserve = !each && !paced && now - noReserveBefore >= 0 && wires.liveCount() < inFlight() + RESERVE;
+        return wires.canOpen() && (reserve || waiting.size() > (each ? 0 : opening));
     }
 
     private void sendWaiting(Connection c) {
@@ -209,6 +237,7 @@ final class OpenTraffic implements Wires.Traffic {
     @Override
     public void notOpened(Failure why, long now) {
         opening--;
+        noReserveBefore = now + BACK_OFF_NS;
         if (waiting.size() > 0 && why != Failure.TIMEOUT) {
             failWaiting(why, now);
         }

@@ -1,6 +1,7 @@
 package benchbook.measure;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
@@ -27,6 +28,8 @@ public final class PlainServer implements AutoCloseable {
 
     private final ServerSocketChannel accepting;
     private final Selector selector;
+    private final Thread serving;
+    private volatile boolean closing;
     private final ByteBuffer in = ByteBuffer.allocateDirect(1 << 16);
     private final ByteBuffer out = ByteBuffer.allocateDirect(ANSWER.length * PIPELINED);
 
@@ -40,7 +43,7 @@ public final class PlainServer implements AutoCloseable {
         for (int i = 0; i < PIPELINED; i++) {
             out.put(ANSWER);
         }
-        Thread.ofPlatform().daemon().name("plain server").start(this::serve);
+        serving = Thread.ofPlatform().daemon().name("plain server").start(this::serve);
     }
 
     /** Returns where it listens. */
@@ -50,11 +53,13 @@ public final class PlainServer implements AutoCloseable {
 
     private void serve() {
         try {
-            while (selector.isOpen()) {
+            while (!closing) {
                 selector.select(this::event);
             }
-        } catch (IOException | java.nio.channels.ClosedSelectorException e) {
-            // closed
+            selector.keys().forEach(PlainServer::close);
+            selector.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // no selector works any more; who asks it sees that nobody answers
         }
     }
 
@@ -104,11 +109,16 @@ public final class PlainServer implements AutoCloseable {
         }
     }
 
+    /** Stops listening, and closes all connections. */
     @Override
-    public void close() throws IOException {
-        accepting.close();
-        selector.keys().forEach(PlainServer::close);
-        selector.close();
+    public void close() {
+        closing = true;
+        selector.wakeup();
+        try {
+            serving.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // it ends by itself
+        }
     }
 
     /** Prints the port, and serves until the end of standard input, which is that of whoever started it. */

@@ -2,10 +2,7 @@ package benchbook.measure;
 
 import benchbook.measure.LoadPlan.Connect;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.ConnectException;
 import java.net.InetSocketAddress;
-import java.net.NoRouteToHostException;
 import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
@@ -48,36 +45,41 @@ final class Wires implements AutoCloseable {
     private final boolean reuse;
     private final Traffic traffic;
     private final Selector selector;
-    private final Connection[] all;
-    private final int[] free;
-    private int frees;
-    private int used; // numbers below were in use
+    private final Connections all;
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
     private final Queue<Connection> openedNow = new ArrayDeque<>();
     private final Queue<Refused> refusedNow = new ArrayDeque<>();
     private final Queue<Trouble> troubles = new ConcurrentLinkedQueue<>();
     private final Queue<Connection> gone = new ConcurrentLinkedQueue<>();
+    private final long start;
+    private final long end;
+    private long selecting; // since when; 0 for not
+    private long idleNs;
+    private int live;
     private long opened;
     private long lostIdle;
     private String firstGarbage = "";
 
-    Wires(LoadPlan plan, int connections, Traffic traffic) throws IOException {
+    Wires(LoadPlan plan, int connections, long start, Traffic traffic) throws IOException {
+        this.start = start;
+        end = start + plan.schedule().durationNs();
         address = plan.target().address();
         bytes = new RequestBytes(plan);
         reuse = plan.limits().connect() == Connect.REUSE;
         this.traffic = traffic;
         selector = Selector.open();
-        all = new Connection[connections];
-        free = new int[connections];
+        all = new Connections(connections);
     }
 
-    /** Waits for something to happen, at most so long, and tells the traffic. */
+    /** Waits for something to happen, at most so long or not at all, and tells the traffic. */
     void pump(long millis) throws IOException {
-        if (openedNow.isEmpty() && refusedNow.isEmpty()) {
+        selecting = System.nanoTime();
+        if (millis > 0 && openedNow.isEmpty() && refusedNow.isEmpty()) {
             selector.select(this::event, millis);
         } else {
             selector.selectNow(this::event);
         }
+        endOfIdling();
         for (Connection c = openedNow.poll(); c != null; c = openedNow.poll()) {
             opened(c);
         }
@@ -88,8 +90,21 @@ final class Wires implements AutoCloseable {
             trouble(t);
         }
         for (Connection c = gone.poll(); c != null; c = gone.poll()) {
-            release(c);
+            all.release(c);
         }
+    }
+
+    /** The time that the loop waits ends with the first event, which is handled within the selection. */
+    private void endOfIdling() {
+        if (selecting != 0) {
+            idleNs += Math.max(0, Math.min(System.nanoTime(), end) - Math.max(selecting, start));
+            selecting = 0;
+        }
+    }
+
+    /** Returns for how long of the measured time the loop had nothing to do. */
+    long idleNs() {
+        return idleNs;
     }
 
     /** Ends a {@link #pump} that waits; called by any thread. */
@@ -98,7 +113,7 @@ final class Wires implements AutoCloseable {
     }
 
     boolean canOpen() {
-        return frees > 0 || used < all.length;
+        return all.hasFree();
     }
 
     /** Begins to open a connection, for no request in particular; the traffic hears of it. */
@@ -112,8 +127,8 @@ final class Wires implements AutoCloseable {
     }
 
     private void connect(long now, boolean bound, long due, int request) {
-        int number = frees > 0 ? free[--frees] : used++;
-        Connection c = all[number] == null ? all[number] = new Connection(number) : all[number];
+        Connection c = all.take();
+        live++;
         c.bound = bound;
         c.due = due;
         c.sent = now;
@@ -131,22 +146,12 @@ final class Wires implements AutoCloseable {
                 openedNow.add(c);
             }
         } catch (IOException e) {
-            refusedNow.add(new Refused(c, why(e)));
+            refusedNow.add(new Refused(c, Failure.of(e)));
         }
-    }
-
-    private static Failure why(IOException e) {
-        String text = String.valueOf(e.getMessage());
-        if (text.contains("Too many open files")) {
-            return Failure.FILES;
-        }
-        if (e instanceof BindException || text.contains("Cannot assign requested address")) {
-            return Failure.PORTS;
-        }
-        return e instanceof ConnectException && !(e instanceof NoRouteToHostException) && text.contains("refused") ? Failure.REFUSED : Failure.CONNECT;
     }
 
     private void event(SelectionKey key) {
+        endOfIdling();
         Connection c = (Connection) key.attachment();
         if (!key.isValid() || c.key != key) {
             return;
@@ -157,7 +162,7 @@ final class Wires implements AutoCloseable {
                 key.interestOps(SelectionKey.OP_READ);
                 opened(c);
             } catch (IOException e) {
-                notOpened(c, why(e));
+                notOpened(c, Failure.of(e));
             }
             return;
         }
@@ -306,8 +311,8 @@ final class Wires implements AutoCloseable {
 
     /** Ends what has taken longer than a request may. */
     void timeOut(long timeoutNs, long now) {
-        for (int i = 0; i < used; i++) {
-            Connection c = all[i];
+        for (int i = 0; i < all.used(); i++) {
+            Connection c = all.at(i);
             int state = c.state.get();
             if ((state == Connection.BUSY || state == Connection.OPENING) && now - c.due > timeoutNs) {
                 if (c.bound) {
@@ -321,7 +326,7 @@ final class Wires implements AutoCloseable {
     }
 
     Connection at(int number) {
-        return all[number];
+        return all.at(number);
     }
 
     /** Gives back a connection that was closed while idle; called by any thread. */
@@ -331,15 +336,11 @@ final class Wires implements AutoCloseable {
 
     private void close(Connection c) {
         closeChannel(c);
-        release(c);
-    }
-
-    private void release(Connection c) {
-        c.state.set(Connection.CLOSED);
-        free[frees++] = c.number;
+        all.release(c);
     }
 
     private void closeChannel(Connection c) {
+        live--;
         try {
             if (c.channel != null) {
                 c.channel.close();
@@ -347,6 +348,11 @@ final class Wires implements AutoCloseable {
         } catch (IOException e) {
             // it is gone either way
         }
+    }
+
+    /** Returns how many connections are open, or being opened. */
+    int liveCount() {
+        return live;
     }
 
     /** Returns how many connections were opened. */
@@ -366,8 +372,8 @@ final class Wires implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        for (int i = 0; i < used; i++) {
-            closeChannel(all[i]);
+        for (int i = 0; i < all.used(); i++) {
+            closeChannel(all.at(i)); // once more, where it was closed
         }
         selector.close();
     }
