@@ -4,6 +4,7 @@
 //RUNTIME_OPTIONS -XX:+UseSerialGC -Xmn64m
 //DEPS ../src/main/java/benchbook/package-info.java
 
+import benchbook.check.StepStates;
 import benchbook.measure.CpuClock;
 import benchbook.measure.LoadOutcome;
 import benchbook.measure.LoadPlan;
@@ -26,20 +27,24 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tech.tablesaw.api.Row;
 
 /**
- * Arguments: seconds of a window (2), windows of each kind (5). Generator and a trivial server share this machine; the server
+ * Arguments: seconds of a window (1), windows of each kind (15). Generator and a trivial server share this machine; the server
  * is a process of its own, so that what all others use (foreign CPU: /proc/stat without the two) can be told. A window in
- * which that is more than 0.10 core is marked, and left out of the medians while there are others. Rates come by turns.
+ * which that is more than 0.10 core is marked, and left out of the medians while there are others. Before a window, quiet is
+ * waited for, at most so many seconds (third argument, 10). Rates come by turns; the last one is beyond two cores.
  */
 class LoadGenerator {
 
     private static final double DISTURBED_CORES = 0.10;
-    private static final double[] RATES = {1_000, 10_000, 20_000, 40_000};
+    private static final double[] RATES = {1_000, 10_000, 20_000, 40_000, 160_000};
     private static final int SENDERS = 16;
     private static final long SECOND = 1_000_000_000L;
+    /** Of a window; the JIT has done its work before the first one. */
+    private static final long WARM_UP = SECOND / 4;
     /** As in {@code Requests/sec:  30211.52}. */
     private static final Pattern WRK = Pattern.compile("Requests/sec:\\s*([\\d.]+)");
 
@@ -49,12 +54,14 @@ class LoadGenerator {
         }
     }
 
+    private static long patience;
     private static ProcessHandle server;
     private static String url;
 
     public static void main(String[] args) throws Exception {
-        long seconds = args.length > 0 ? Long.parseLong(args[0]) : 2;
-        int windows = args.length > 1 ? Integer.parseInt(args[1]) : 5;
+        long seconds = args.length > 0 ? Long.parseLong(args[0]) : 1;
+        int windows = args.length > 1 ? Integer.parseInt(args[1]) : 15;
+        patience = args.length > 2 ? Long.parseLong(args[2]) : 10;
         Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC", "-cp",
                 System.getProperty("java.class.path"), PlainServer.class.getName()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try {
@@ -62,7 +69,9 @@ class LoadGenerator {
             url = "http://127.0.0.1:" + process.inputReader().readLine() + "/";
             boolean wrk = onPath("wrk");
             System.out.println(wrk ? "wrk is on the PATH" : "wrk is not on the PATH: the closed loop has nothing to be held against");
-            closed(3 * SECOND); // the server's JIT, and ours
+            closed(3 * SECOND); // for the JIT of both
+            open(RATES[1], 3 * SECOND);
+            System.out.println("windows of " + seconds + " s:");
             List<Window> all = new ArrayList<>();
             for (int i = 0; i < windows; i++) {
                 for (double rate : RATES) {
@@ -88,12 +97,17 @@ class LoadGenerator {
     }
 
     private static Window open(double rate, long ns) throws Exception {
-        Window window = measure(rate + "/s", Schedule.open(rate, ns, SECOND));
+        Window window = measure(rate + "/s", Schedule.open(rate, ns, WARM_UP));
         Row row = window.outcome.step().row(0);
-        System.out.printf("%6.0f/s: sent/offered %.4f, lag p50 %.1f us, p99 %.0f us, max %.0f us; %.2f cores; %s%n", rate,
+        System.out.printf("%6.0f/s: sent/offered %.4f, lag p50 %.1f us, p99 %.0f us, max %.0f us; %.2f cores; %s; %s%n", rate,
                 sent(window), row.getLong(LoadStepTable.LAG_P50_NS) / 1e3, row.getLong(LoadStepTable.LAG_P99_NS) / 1e3,
-                row.getLong(LoadStepTable.LAG_MAX_NS) / 1e3, window.own, foreign(window));
+                row.getLong(LoadStepTable.LAG_MAX_NS) / 1e3, window.own, state(window), foreign(window));
         return window;
+    }
+
+    /** As load-test tells it. */
+    private static String state(Window window) {
+        return StepStates.of(window.outcome.step()).stringColumn(LoadStepTable.STATE).get(0);
     }
 
     private static double sent(Window window) {
@@ -102,7 +116,7 @@ class LoadGenerator {
     }
 
     private static Window closed(long ns) throws Exception {
-        Window window = measure("closed loop", Schedule.closed(SENDERS, ns, SECOND));
+        Window window = measure("closed loop", Schedule.closed(SENDERS, ns, WARM_UP));
         double perS = window.outcome.step().doubleColumn(LoadStepTable.ACHIEVED_PER_S).get(0);
         System.out.printf("closed loop, %d senders: %.0f/s, %.1f us of CPU each; %s%n", SENDERS, perS, window.own / perS * 1e6, foreign(window));
         return new Window(window.what, perS, window.foreign, window.outcome, window.own);
@@ -112,6 +126,7 @@ class LoadGenerator {
         LoadPlan plan = new LoadPlan(LoadTarget.of(url, null), List.of(PlannedRequest.get("/")), schedule,
                 new Limits(5 * SECOND, 20_000, schedule.isOpen() ? 20_000 : SENDERS, Connect.REUSE), null);
         Path folder = Files.createTempDirectory("load-generator");
+        awaitQuiet();
         try {
             CpuClock clock = new CpuClock();
             double server0 = serverSeconds();
@@ -128,6 +143,15 @@ class LoadGenerator {
         }
     }
 
+    /** Neither the server nor this process does anything meanwhile. */
+    private static void awaitQuiet() throws InterruptedException {
+        long end = System.nanoTime() + patience * SECOND;
+        CpuClock clock = new CpuClock();
+        do {
+            Thread.sleep(200);
+        } while (clock.lap().others() > DISTURBED_CORES && System.nanoTime() < end);
+    }
+
     private static double serverSeconds() {
         return server.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
     }
@@ -137,11 +161,12 @@ class LoadGenerator {
     }
 
     private static Window wrk(long seconds) throws IOException, InterruptedException {
+        awaitQuiet();
         CpuClock clock = new CpuClock();
         double server0 = serverSeconds();
         double children0 = childrenSeconds();
         long start = System.nanoTime();
-        Process wrk = new ProcessBuilder("wrk", "-t1", "-c" + SENDERS, "-d" + (seconds + 1) + "s", url).redirectErrorStream(true).start();
+        Process wrk = new ProcessBuilder("wrk", "-t1", "-c" + SENDERS, "-d" + seconds + "s", url).redirectErrorStream(true).start();
         String text = new String(wrk.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         wrk.waitFor();
         double known = serverSeconds() - server0 + childrenSeconds() - children0;
@@ -166,9 +191,9 @@ class LoadGenerator {
         System.out.println();
         for (double rate : RATES) {
             List<Window> of = chosen(all, rate + "/s");
-            System.out.printf("%6.0f/s  sent/offered %.4f  lag p50 %7.1f us  p99 %7.0f us  %.2f cores  %s%n", rate, median(of, LoadGenerator::sent),
+            System.out.printf("%6.0f/s  sent/offered %.4f  lag p50 %7.1f us  p99 %7.0f us  %.2f cores  %s  %s%n", rate, median(of, LoadGenerator::sent),
                     median(of, w -> w.outcome.step().longColumn(LoadStepTable.LAG_P50_NS).getLong(0) / 1e3),
-                    median(of, w -> w.outcome.step().longColumn(LoadStepTable.LAG_P99_NS).getLong(0) / 1e3), median(of, w -> w.own), count(all, of));
+                    median(of, w -> w.outcome.step().longColumn(LoadStepTable.LAG_P99_NS).getLong(0) / 1e3), median(of, w -> w.own), of.stream().map(LoadGenerator::state).distinct().sorted().collect(Collectors.joining(" or ")), count(all, of));
         }
         for (String what : List.of("closed loop", "wrk -t1", "ratio to wrk -t1")) {
             List<Window> of = chosen(all, what);

@@ -4,6 +4,7 @@ import benchbook.table.LoadErrorTable;
 import benchbook.table.LoadStepTable;
 import benchbook.table.RunTable;
 import benchbook.unit.Quantity;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -158,7 +159,7 @@ public final class StepChecks {
     }
 
     private static String promise(Row row) {
-        return "p" + Quantity.significant(row.getDouble(LoadStepTable.SLO_PERCENT), 2).replaceAll("\\.0$", "") + " of "
+        return "p" + BigDecimal.valueOf(row.getDouble(LoadStepTable.SLO_PERCENT)).stripTrailingZeros().toPlainString() + " of "
                 + Quantity.duration(row.getLong(LoadStepTable.SLO_NS));
     }
 

@@ -85,7 +85,7 @@ public final class LoadArguments {
     @Option(names = "--start-at", paramLabel = "TIME", description = "when measuring begins, as in 2026-11-30T12:00:00Z")
     String startAt;
 
-    @Option(names = "--slice", paramLabel = "I/N", description = "send every N-th request of the plan, from the I-th on; other generators the rest")
+    @Option(names = "--slice", paramLabel = "I/N", description = "send every N-th request of the plan, from the I-th on; other generators the rest. The rate is that of all")
     String slice;
 
     @Option(names = "--i-may-load", paramLabel = "HOST", description = "a host other than this one that you are allowed to load")

@@ -59,8 +59,7 @@ final class ClosedTraffic implements Wires.Traffic {
                 now = System.nanoTime();
                 if (now - sweep > REST_MS * 1_000_000) {
                     sweep = now;
-                    wires.timeOut(plan.limits().timeoutNs(), now);
-                    tally.advance(now);
+                    tally.advance(wires.timeOut(plan.limits().timeoutNs(), now));
                     sentSoFar = sent;
                 }
             }

@@ -45,6 +45,7 @@ final class OpenTraffic implements Wires.Traffic {
     private long noOpeningBefore;
     private long lostIdle;
     private volatile boolean paced; // the pacer is through
+    private volatile long pacedUpTo; // what was due before is sent, waits, or was dropped
     private volatile boolean stopped;
     private volatile Pacer pacer;
 
@@ -62,6 +63,7 @@ final class OpenTraffic implements Wires.Traffic {
         this.lag = lag;
         maxInFlight = plan.limits().maxInFlight();
         int connections = Math.min(Math.min(plan.limits().maxConnections(), maxInFlight), OpenFiles.forConnections());
+        pacedUpTo = start - plan.schedule().warmUpNs();
         wires = new Wires(plan, connections, start, this);
         idle = new IdleStack(connections);
         waiting = new WaitingRequests(maxInFlight + 1);
@@ -89,6 +91,7 @@ final class OpenTraffic implements Wires.Traffic {
                     planned.lazySet(planned.get() + 1);
                 }
                 send(bytes, due, at, instants.request());
+                pacedUpTo = due;
             }
         } finally {
             lag.close();
@@ -150,9 +153,10 @@ final class OpenTraffic implements Wires.Traffic {
                 long now = System.nanoTime();
                 if (now - sweep > SWEEP_MS * 1_000_000) {
                     sweep = now;
-                    wires.timeOut(plan.limits().timeoutNs(), now);
+                    long handedOver = pacedUpTo; // read before what it is held against
+                    long oldest = Math.min(handedOver - start, wires.timeOut(plan.limits().timeoutNs(), now) - start);
                     timeOutWaiting(now);
-                    tally.advance(now);
+                    tally.advance(start + (waiting.size() > 0 ? Math.min(oldest, waiting.due() - start) : oldest));
                 }
             }
         }

@@ -13,6 +13,8 @@ final class Tally {
 
     private static final long SECOND_NS = TimeUnit.SECONDS.toNanos(1);
 
+    /** Beyond the timeout, for a machine that stood still. */
+    private static final int SPARE_SECONDS = 4;
     /** Where the request was never sent. */
     static final long NEVER = Long.MIN_VALUE;
 
@@ -21,7 +23,6 @@ final class Tally {
     private final boolean open;
     private final int requests;
     private final SecondHistograms[] ring;
-    private final int keepSeconds;
     private long closedUpTo;
     private final Queue<SecondHistograms> done = new ConcurrentLinkedQueue<>();
     private final Queue<SecondHistograms> used = new ConcurrentLinkedQueue<>();
@@ -41,8 +42,7 @@ final class Tally {
         end = start + plan.schedule().durationNs();
         open = plan.schedule().isOpen();
         requests = plan.requests().size();
-        keepSeconds = (int) TimeUnit.NANOSECONDS.toSeconds(plan.limits().timeoutNs()) + 2;
-        ring = new SecondHistograms[keepSeconds + 2];
+        ring = new SecondHistograms[(int) TimeUnit.NANOSECONDS.toSeconds(plan.limits().timeoutNs()) + SPARE_SECONDS];
     }
 
     void answered(Connection c, long now) {
@@ -84,7 +84,7 @@ final class Tally {
     }
 
     private SecondHistograms at(long second) {
-        // What ends later than anything should (this machine stood still) goes to the oldest second that is not written yet.
+        // What ends later than anything should goes to the oldest second that is not written yet.
         long s = Math.max(second, closedUpTo);
         close(s - ring.length + 1);
         int i = (int) (s % ring.length);
@@ -95,9 +95,14 @@ final class Tally {
         return ring[i];
     }
 
-    /** Hands out the seconds in which nothing can end any more. */
-    void advance(long now) {
-        close((now - start) / SECOND_NS - keepSeconds);
+    /**
+     * Hands out the seconds in which nothing can end any more: a second of histograms is some hundred kB for each request of
+     * a mix, which a long timeout must not multiply.
+     *
+     * @param oldest when the oldest request was due that has not ended
+     */
+    void advance(long oldest) {
+        close(Math.floorDiv(oldest - start, SECOND_NS));
     }
 
     /** Hands out all seconds; nothing is counted any more. */

@@ -309,8 +309,9 @@ final class Wires implements AutoCloseable {
         traffic.failed(c, why, System.nanoTime());
     }
 
-    /** Ends what has taken longer than a request may. */
-    void timeOut(long timeoutNs, long now) {
+    /** Ends what has taken longer than a request may; returns when the oldest of the others was due, or now. */
+    long timeOut(long timeoutNs, long now) {
+        long oldest = now;
         for (int i = 0; i < all.used(); i++) {
             Connection c = all.at(i);
             int state = c.state.get();
@@ -321,8 +322,11 @@ final class Wires implements AutoCloseable {
                     close(c);
                     traffic.notOpened(Failure.TIMEOUT, now);
                 }
+            } else if (state == Connection.BUSY || state == Connection.OPENING && c.bound) {
+                oldest = c.due - oldest < 0 ? c.due : oldest;
             }
         }
+        return oldest;
     }
 
     Connection at(int number) {

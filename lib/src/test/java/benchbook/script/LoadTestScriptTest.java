@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -135,6 +136,27 @@ class LoadTestScriptTest {
         Shell.Result result = run("--rate", "1");
         assertThat(result.code()).isEqualTo(2);
         assertThat(result.err()).contains("--i-may-load 192.0.2.1");
+    }
+
+    /** Ctrl-C, or kill: what was measured is written before the process ends. */
+    @Test
+    void anEndBeforeTheEnd() throws Exception {
+        Process process = new ProcessBuilder(Project.root().resolve("jbang/jbang").toString(), "load-test", url, "--rate", "200", "--duration",
+                "10m", "--warm-up", "100ms", "-o", folder.toString()).redirectErrorStream(true).redirectOutput(temp.resolve("out").toFile()).start();
+        Path seconds = folder.resolve("seconds.csv");
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+        while (System.nanoTime() < end && (!Files.exists(seconds) || Files.readAllLines(seconds).size() < 2)) {
+            Thread.sleep(50);
+        }
+        Stream.concat(Stream.of(process.toHandle()), process.descendants()).filter(p -> p.info().command().orElse("").endsWith("java"))
+                .forEach(ProcessHandle::destroy);
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).isNotZero();
+        JsonNode run = new ObjectMapper().readTree(folder.resolve("run.json").toFile());
+        assertThat(run.get("interrupted").asBoolean()).isTrue();
+        assertThat(field(run, "ok_count")).isPositive();
+        assertThat(HdrLog.read(folder.resolve("from-intended.hlog"), null).whole(RunTable.SAMPLES)).hasValue(field(run, "ok_count"));
+        assertThat(Files.readString(temp.resolve("out"))).contains("broken off");
     }
 
     /** What two generators on their own log, added up, is the plan of one: second by second, and request by request. */
