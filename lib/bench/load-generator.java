@@ -99,7 +99,7 @@ class LoadGenerator {
     private static Window open(double rate, long ns) throws Exception {
         Window window = measure(rate + "/s", Schedule.open(rate, ns, WARM_UP));
         Row row = window.outcome.step().row(0);
-        System.out.printf("%6.0f/s: sent/offered %.4f, lag p50 %.1f us, p99 %.0f us, max %.0f us; %.2f cores; %s; %s%n", rate,
+        System.out.printf("%6.0f/s: sent/offered %.4f, lag p50 %.1f us, p99 %.1f us, max %.0f us; %.2f cores; %s; %s%n", rate,
                 sent(window), row.getLong(LoadStepTable.LAG_P50_NS) / 1e3, row.getLong(LoadStepTable.LAG_P99_NS) / 1e3,
                 row.getLong(LoadStepTable.LAG_MAX_NS) / 1e3, window.own, state(window), foreign(window));
         return window;
@@ -191,7 +191,7 @@ class LoadGenerator {
         System.out.println();
         for (double rate : RATES) {
             List<Window> of = chosen(all, rate + "/s");
-            System.out.printf("%6.0f/s  sent/offered %.4f  lag p50 %7.1f us  p99 %7.0f us  %.2f cores  %s  %s%n", rate, median(of, LoadGenerator::sent),
+            System.out.printf("%6.0f/s  sent/offered %.4f  lag p50 %7.1f us  p99 %7.1f us  %.2f cores  %s  %s%n", rate, median(of, LoadGenerator::sent),
                     median(of, w -> w.outcome.step().longColumn(LoadStepTable.LAG_P50_NS).getLong(0) / 1e3),
                     median(of, w -> w.outcome.step().longColumn(LoadStepTable.LAG_P99_NS).getLong(0) / 1e3), median(of, w -> w.own), of.stream().map(LoadGenerator::state).distinct().sorted().collect(Collectors.joining(" or ")), count(all, of));
         }

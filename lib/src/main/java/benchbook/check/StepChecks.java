@@ -17,11 +17,12 @@ public final class StepChecks {
 
     public static final String GENERATOR = "generator-lag";
     public static final String SATURATED = "saturated";
+    public static final String LIMIT = "in-flight-limit";
     public static final String ERRORS = "request-errors";
     public static final String SLO = "slo";
     public static final String CAPACITY = "capacity";
 
-    /** Above this, and above a tenth of the median, lag is a visible part of the latency from intended. */
+    /** Above this, and above a tenth of the p99, lag is a visible part of the latency from intended. */
     private static final long LAG_NS = 1_000_000;
     private static final double LAG_SHARE = 0.1;
 
@@ -41,6 +42,9 @@ public final class StepChecks {
             generator(steps, row, one, verdicts);
             if (row.getString(LoadStepTable.STATE).equals(LoadStepTable.SATURATED)) {
                 verdicts.add(saturated(steps, row, one));
+            } else if (row.getLong(LoadStepTable.DROPPED) > 0) {
+                verdicts.add(new Verdict(LIMIT, Level.WARN, name(row), dropped(row) + "; they are in no latency", rowOf(steps, row),
+                        "raise --max-in-flight, and look at what stood still"));
             }
             if (row.getLong(LoadStepTable.FAILED) + row.getLong(LoadStepTable.UNFINISHED) > 0) {
                 verdicts.add(errors(errors, row));
@@ -99,18 +103,20 @@ public final class StepChecks {
         long unsent = row.getLong(LoadStepTable.UNSENT);
         if (row.getString(LoadStepTable.STATE).equals(LoadStepTable.GENERATOR)) {
             boolean first = one || isFirstNotFine(steps, row);
-            verdicts.add(new Verdict(GENERATOR, first ? Level.FAIL : Level.WARN, name(row), "limited by the generator: " + claim + "; "
-                    + Quantity.count(unsent, "planned request") + " of " + row.getLong(LoadStepTable.PLANNED) + " not sent in time (at most "
-                    + Quantity.percent(StepStates.UNSENT) + ", and a p99 of " + Quantity.duration(StepStates.LATE_NS) + " wanted); its event loop was busy for " + busy(row)
-                    + " of the time (at most " + Quantity.percent(StepStates.BUSY) + "); it used "
-                    + cores(row.getDouble(LoadStepTable.OWN_CPU_CORES)) + ", all others " + cores(row.getDouble(LoadStepTable.OTHER_CPU_CORES))
-                    + "; this says nothing about the service", rowOf(steps, row),
+            verdicts.add(new Verdict(GENERATOR, first ? Level.FAIL : Level.WARN, name(row), "limited by the generator: " + claim + " (a p99 of at most "
+                    + Quantity.duration(StepStates.LATE_NS) + " wanted); " + Quantity.count(unsent, "planned request") + " of "
+                    + row.getLong(LoadStepTable.PLANNED) + " not sent in time, " + row.getLong(LoadStepTable.DROPPED) + " because "
+                    + row.getLong(LoadStepTable.IN_FLIGHT_MAX) + " were in flight; its event loop was busy for " + busy(row) + " of the time (at most "
+                    + Quantity.percent(StepStates.BUSY) + " wanted); it used " + cores(row.getDouble(LoadStepTable.OWN_CPU_CORES)) + ", all others "
+                    + cores(row.getDouble(LoadStepTable.OTHER_CPU_CORES)) + ", of " + row.getLong(LoadStepTable.CORES)
+                    + ". This says nothing about the service", rowOf(steps, row),
                     "let the generator have a machine, or cores, of its own, or share the rate: --slice 1/2 and --slice 2/2 with one --start-at"));
             return;
         }
-        boolean visible = lag > LAG_NS && !row.isMissing(LoadStepTable.P50_NS) && lag > LAG_SHARE * row.getLong(LoadStepTable.P50_NS);
+        String tail = row.isMissing(LoadStepTable.P99_NS) ? LoadStepTable.P50_NS : LoadStepTable.P99_NS;
+        boolean visible = lag > LAG_NS && !row.isMissing(tail) && lag > LAG_SHARE * row.getLong(tail);
         verdicts.add(new Verdict(GENERATOR, visible ? Level.WARN : Level.PASS, name(row), claim + (visible
-                ? ": part of the tail from intended is the generator's (at most " + Quantity.duration(LAG_NS) + ", or a tenth of the median, wanted)"
+                ? ": part of the tail from intended is the generator's (at most " + Quantity.duration(LAG_NS) + ", or a tenth of the p99, wanted)"
                 : ""), rowOf(steps, row), visible ? "quieten the machine, or use another for the generator" : ""));
     }
 
@@ -133,14 +139,17 @@ public final class StepChecks {
     }
 
     private static Verdict saturated(Table steps, Row row, boolean one) {
-        long dropped = row.getLong(LoadStepTable.DROPPED);
         double backlog = row.getDouble(LoadStepTable.BACKLOG_PER_S);
         String claim = "offered " + name(row) + ", answered well " + rate(row.getDouble(LoadStepTable.ACHIEVED_PER_S)) + ": the backlog grew by "
-                + rate(Math.max(0, backlog)) + (dropped > 0 ? "; " + Quantity.count(dropped, "request") + " not sent, since "
-                        + row.getLong(LoadStepTable.IN_FLIGHT_MAX) + " were in flight, the limit" : "")
+                + rate(Math.max(0, backlog)) + (row.getLong(LoadStepTable.DROPPED) > 0 ? "; " + dropped(row) : "")
                 + "; it has no latency, which would tell how long the step lasted";
         return new Verdict(SATURATED, one ? Level.FAIL : Level.WARN, name(row), claim, rowOf(steps, row),
                 one ? "find what it can take: --steps with lower rates" : "");
+    }
+
+    private static String dropped(Row row) {
+        return Quantity.count(row.getLong(LoadStepTable.DROPPED), "request") + " of " + row.getLong(LoadStepTable.PLANNED) + " not sent, since "
+                + row.getLong(LoadStepTable.IN_FLIGHT_MAX) + " were in flight, the limit";
     }
 
     private static Verdict errors(Table errors, Row row) {

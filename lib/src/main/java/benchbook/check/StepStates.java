@@ -21,12 +21,18 @@ public final class StepStates {
     static final long LATE_NS = 10_000_000;
     /** Above, answers queue for the generator's event loop, which is what is measured then. */
     static final double BUSY = 0.85;
+    /** Of all cores, used by anything: what more is wanted has to wait. */
+    static final double FULL = 0.95;
+    /** Of all cores, used by the generator: with less, a full machine is not its doing. */
+    static final double OWN = 0.25;
     /** Requests that ended over those that were due, in the second half. */
     static final double KEPT_UP = 0.98;
     /** Growth of the backlog over the offered rate. */
     static final double BACKLOG = 0.01;
     /** Fewer requests more than before are within what a rate of answers varies by. */
     static final double LEAST_GROWTH = 10;
+    /** Of the planned requests, not sent because of the bound on those in flight: fewer are a stall, told as such. */
+    static final double DROPPED = 0.01;
     /** Of all requests. */
     static final double FAILED = 0.01;
     /** What a percentile's upper bound may be wrong by: it exists from n samples on with (p/100)ⁿ at most this. */
@@ -71,10 +77,10 @@ public final class StepStates {
         if (row.getBoolean(LoadStepTable.INTERRUPTED)) {
             return LoadStepTable.BROKEN_OFF;
         }
-        if (isLate(row)) {
+        if (isOpen(row) && isLate(row)) {
             return LoadStepTable.GENERATOR;
         }
-        if (isSaturated(row)) {
+        if (isOpen(row) && isSaturated(row)) {
             return LoadStepTable.SATURATED;
         }
         return failed(row) > FAILED ? LoadStepTable.ERRORS : LoadStepTable.FINE;
@@ -85,19 +91,23 @@ public final class StepStates {
     }
 
     private static boolean isLate(Row row) {
-        return isOpen(row) && (row.getLong(LoadStepTable.UNSENT) > UNSENT * row.getLong(LoadStepTable.PLANNED)
-                || row.getDouble(LoadStepTable.LOOP_BUSY) > BUSY
-                || !row.isMissing(LoadStepTable.LAG_P99_NS) && row.getLong(LoadStepTable.LAG_P99_NS) > LATE_NS);
+        return row.getLong(LoadStepTable.UNSENT) > UNSENT * row.getLong(LoadStepTable.PLANNED)
+                || row.getDouble(LoadStepTable.LOOP_BUSY) > BUSY || isSaturated(row) && isFull(row)
+                || !row.isMissing(LoadStepTable.LAG_P99_NS) && row.getLong(LoadStepTable.LAG_P99_NS) > LATE_NS;
+    }
+
+    /** Generator and service on one machine: which of the two is too slow cannot be told. Missing is NaN, and says nothing. */
+    private static boolean isFull(Row row) {
+        double own = row.getDouble(LoadStepTable.OWN_CPU_CORES);
+        double cores = row.getLong(LoadStepTable.CORES);
+        return own > OWN * cores && own + row.getDouble(LoadStepTable.OTHER_CPU_CORES) > FULL * cores;
     }
 
     private static boolean isSaturated(Row row) {
-        if (!isOpen(row)) {
-            return false;
-        }
         double backlog = row.getDouble(LoadStepTable.BACKLOG_PER_S);
         boolean grows = row.getDouble(LoadStepTable.KEPT_UP) < KEPT_UP && backlog > BACKLOG * row.getDouble(LoadStepTable.OFFERED_PER_S)
                 && backlog * row.getLong(LoadStepTable.DURATION_NS) / 2e9 >= LEAST_GROWTH;
-        return grows || row.getLong(LoadStepTable.DROPPED) > 0;
+        return grows || row.getLong(LoadStepTable.DROPPED) > DROPPED * row.getLong(LoadStepTable.PLANNED);
     }
 
     /** Failed over all requests that ended; 0 without any. */

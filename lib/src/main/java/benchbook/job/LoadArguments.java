@@ -32,10 +32,11 @@ public final class LoadArguments {
     private static final Pattern SLICE = Pattern.compile("(\\d{1,4})/(\\d{1,4})");
     /** Requests that may be in flight whatever the rate: a second of most services. */
     private static final int LEAST_IN_FLIGHT = 1000;
-    /** As many seconds' worth of requests may be in flight: a stall of a second or two is then seen whole. */
-    private static final double IN_FLIGHT_S = 2;
-    /** Each may need a connection, and a process some files besides. */
-    private static final int MOST_IN_FLIGHT = 20_000;
+    /** As many seconds' worth of requests may be in flight: a stall of a few seconds is then seen whole. */
+    private static final double IN_FLIGHT_S = 5;
+    private static final int MOST_IN_FLIGHT = 100_000;
+    /** More clients than most services see at a time; each costs both ends memory. */
+    private static final int MOST_CONNECTIONS = 10_000;
     private static final long LONGEST_NS = TimeUnit.DAYS.toNanos(7);
 
     @Option(names = "--rate", paramLabel = "N", description = "requests a second, on schedule whether or not answers come (open model)")
@@ -75,11 +76,11 @@ public final class LoadArguments {
             description = "${COMPLETION-CANDIDATES}: keep connections, or open one for each request (default: ${DEFAULT-VALUE})")
     Connect connect;
 
-    @Option(names = "--connections", paramLabel = "N", description = "at most; requests wait for one (default: as many as are in flight)")
+    @Option(names = "--connections", paramLabel = "N", description = "at most; requests wait for one (default: as many as are in flight, up to 10000)")
     Integer connections;
 
     @Option(names = "--max-in-flight", paramLabel = "N",
-            description = "requests beyond are not sent but counted (default: 2 s' worth, 1000 to 20000)")
+            description = "requests beyond are not sent but counted (default: 5 s' worth, 1000 to 100000)")
     Integer maxInFlight;
 
     @Option(names = "--start-at", paramLabel = "TIME", description = "when measuring begins, as in 2026-11-30T12:00:00Z")
@@ -132,8 +133,8 @@ public final class LoadArguments {
                 throw new Job.UsageException("expected a rate above 0 and up to a million requests a second, got " + perS);
             }
         }
-        if (closed != null && (closed < 1 || closed > MOST_IN_FLIGHT)) {
-            throw new Job.UsageException("expected 1 to " + MOST_IN_FLIGHT + " senders for --closed, got " + closed);
+        if (closed != null && (closed < 1 || closed > MOST_CONNECTIONS)) {
+            throw new Job.UsageException("expected 1 to " + MOST_CONNECTIONS + " senders for --closed, got " + closed);
         }
         if (closed != null && (slice != null || startAt != null || connections != null || maxInFlight != null)) {
             throw new Job.UsageException("--slice, --start-at, --connections and --max-in-flight are of the open model; name --rate instead of --closed");
@@ -147,7 +148,7 @@ public final class LoadArguments {
         long timeoutNs = ns("--timeout", timeout, 1_000_000);
         int flying = maxInFlight != null ? maxInFlight
                 : (int) Math.max(LEAST_IN_FLIGHT, Math.min(MOST_IN_FLIGHT, IN_FLIGHT_S * schedule.perS() / schedule.slices()));
-        int most = connections != null ? connections : closed != null ? closed : flying;
+        int most = connections != null ? connections : closed != null ? closed : Math.min(flying, MOST_CONNECTIONS);
         if (flying < 1 || flying > 1_000_000 || most < 1 || most > 1_000_000) {
             throw new Job.UsageException("expected 1 to 1000000 for --max-in-flight and --connections, got " + flying + " and " + most);
         }

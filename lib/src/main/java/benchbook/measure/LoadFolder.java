@@ -152,8 +152,8 @@ final class LoadFolder implements AutoCloseable {
     /** The step's columns under their own names; what is missing is null. */
     private static void row(JsonGenerator json, Table step) throws IOException {
         for (Column<?> column : step.columns()) {
-            if (column.name().equals(LoadStepTable.STEP)) {
-                continue;
+            if (column.name().equals(LoadStepTable.STEP) || column.name().equals(LoadStepTable.CORES)) {
+                continue; // the first is of a step test, the second stands with the machine
             }
             json.writeFieldName(column.name());
             if (column.isMissing(0)) {

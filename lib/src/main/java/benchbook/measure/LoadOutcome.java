@@ -56,6 +56,7 @@ public record LoadOutcome(Table step, Table errors, Instant start, String notes)
         row.setLong(LoadStepTable.TIMEOUTS, c.tally.count(Failure.TIMEOUT));
         row.setLong(LoadStepTable.UNFINISHED, c.unfinished);
         row.setLong(LoadStepTable.CONNECTIONS, c.connections);
+        row.setLong(LoadStepTable.CORES, Runtime.getRuntime().availableProcessors());
         row.setDouble(LoadStepTable.OWN_CPU_CORES, c.cpu.own());
         row.setDouble(LoadStepTable.OTHER_CPU_CORES, c.cpu.others());
         row.setBoolean(LoadStepTable.INTERRUPTED, c.interrupted);

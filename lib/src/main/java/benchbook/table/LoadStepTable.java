@@ -74,6 +74,8 @@ public final class LoadStepTable {
     public static final String OWN_CPU_CORES = "own_cpu_cores";
     /** Used by all other processes on the generator's machine, a service there too. */
     public static final String OTHER_CPU_CORES = "other_cpu_cores";
+    /** Of the generator's machine, as far as it may use them. */
+    public static final String CORES = "cores_count";
     /** How much of the time the generator's event loop, which receives, had something to do. */
     public static final String LOOP_BUSY = "loop_busy_ratio";
     /** Whether it was broken off. */
@@ -120,7 +122,7 @@ public final class LoadStepTable {
             table.addColumns(LongColumn.create(time));
         }
         table.addColumns(DoubleColumn.create(SLO_PERCENT), LongColumn.create(SLO_NS), LongColumn.create(WITHIN_SLO),
-                LongColumn.create(CONNECTIONS), DoubleColumn.create(OWN_CPU_CORES), DoubleColumn.create(OTHER_CPU_CORES), DoubleColumn.create(LOOP_BUSY),
+                LongColumn.create(CONNECTIONS), LongColumn.create(CORES), DoubleColumn.create(OWN_CPU_CORES), DoubleColumn.create(OTHER_CPU_CORES), DoubleColumn.create(LOOP_BUSY),
                 BooleanColumn.create(INTERRUPTED));
         return table;
     }

@@ -51,6 +51,7 @@ class StepChecksTest {
         row.setDouble(LoadStepTable.SLO_PERCENT, 99);
         row.setLong(LoadStepTable.SLO_NS, 50 * MS);
         row.setDouble(LoadStepTable.LOOP_BUSY, 0.1);
+        row.setLong(LoadStepTable.CORES, 2);
         row.setDouble(LoadStepTable.OWN_CPU_CORES, 0.3);
         row.setDouble(LoadStepTable.OTHER_CPU_CORES, 0.5);
         row.setBoolean(LoadStepTable.INTERRUPTED, false);
@@ -103,7 +104,7 @@ class StepChecksTest {
         }
         Verdict verdict = verdict(StepChecks.GENERATOR);
         assertThat(verdict.level()).isEqualTo(Level.FAIL);
-        assertThat(verdict.claim()).contains("limited by the generator", "20000 planned requests of 400000", "says nothing about the service");
+        assertThat(verdict.claim()).contains("limited by the generator", "20000 planned requests of 400000", "This says nothing about the service");
         assertThat(StepChecks.isInvalid(List.of(verdict))).isTrue();
         assertThat(verdict(StepChecks.SLO).level()).isEqualTo(Level.NOT_CHECKED);
     }
@@ -113,10 +114,31 @@ class StepChecksTest {
     void anEventLoopThatIsNeverIdle() {
         step(20_000, row -> {
             row.setDouble(LoadStepTable.LOOP_BUSY, 0.97);
-            row.setLong(LoadStepTable.DROPPED, 100);
+            row.setLong(LoadStepTable.DROPPED, 10_000);
         });
         assertThat(state()).containsExactly(LoadStepTable.GENERATOR);
-        assertThat(verdict(StepChecks.GENERATOR).claim()).contains("its event loop was busy for 97 % of the time (at most 85 %)");
+        assertThat(verdict(StepChecks.GENERATOR).claim()).contains("its event loop was busy for 97 % of the time (at most 85 % wanted)");
+    }
+
+    /** Both on one machine that is full: the service may not be blamed. With neighbours that fill it, it may. */
+    @Test
+    void aFullMachine() {
+        step(160_000, row -> {
+            backlog(80_000, 0.5).accept(row);
+            row.setDouble(LoadStepTable.OWN_CPU_CORES, 1.41);
+            row.setDouble(LoadStepTable.OTHER_CPU_CORES, 0.58);
+        });
+        step(450, row -> {
+            backlog(64, 0.86).accept(row);
+            row.setDouble(LoadStepTable.OWN_CPU_CORES, 0.2);
+            row.setDouble(LoadStepTable.OTHER_CPU_CORES, 1.8);
+        });
+        step(450, row -> {
+            backlog(64, 0.86).accept(row);
+            row.setMissing(LoadStepTable.OWN_CPU_CORES);
+            row.setMissing(LoadStepTable.OTHER_CPU_CORES);
+        });
+        assertThat(state()).containsExactly(LoadStepTable.GENERATOR, LoadStepTable.SATURATED, LoadStepTable.SATURATED);
     }
 
     @Test
@@ -153,9 +175,11 @@ class StepChecksTest {
 
     @Test
     void aBoundThatWasHit() {
-        step(100, row -> row.setLong(LoadStepTable.DROPPED, 1));
-        assertThat(state()).containsExactly(LoadStepTable.SATURATED);
-        assertThat(verdict(StepChecks.SATURATED).claim()).contains("1 request not sent, since 10 were in flight, the limit");
+        step(100, row -> row.setLong(LoadStepTable.DROPPED, 11));
+        step(100, row -> row.setLong(LoadStepTable.DROPPED, 1)); // a stall
+        assertThat(state()).containsExactly(LoadStepTable.SATURATED, LoadStepTable.FINE);
+        assertThat(verdict(StepChecks.SATURATED).claim()).contains("11 requests of 1000 not sent, since 10 were in flight, the limit");
+        assertThat(verdict(StepChecks.LIMIT).level()).isEqualTo(Level.WARN);
     }
 
     @Test
@@ -252,8 +276,10 @@ class StepChecksTest {
 
     @Test
     void lagThatIsPartOfTheTail() {
-        step(100, row -> row.setLong(LoadStepTable.LAG_P99_NS, 3 * MS));
+        step(100, row -> row.setLong(LoadStepTable.LAG_P99_NS, 4 * MS));
         assertThat(verdict(StepChecks.GENERATOR).level()).isEqualTo(Level.WARN);
+        step(100, row -> row.setLong(LoadStepTable.LAG_P99_NS, 3 * MS)); // of 30 ms
+        assertThat(StepChecks.on(states().dropRows(0), errors, OptionalDouble.empty()).get(0).level()).isEqualTo(Level.PASS);
     }
 
     @Test
