@@ -42,7 +42,7 @@ public final class StepChecks {
             generator(steps, row, one, verdicts);
             if (row.getString(LoadStepTable.STATE).equals(LoadStepTable.SATURATED)) {
                 verdicts.add(saturated(steps, row, one));
-            } else if (row.getLong(LoadStepTable.DROPPED) > 0) {
+            } else if (row.getLong(LoadStepTable.DROPPED) > 0 && !row.getString(LoadStepTable.STATE).equals(LoadStepTable.GENERATOR)) {
                 verdicts.add(new Verdict(LIMIT, Level.WARN, name(row), dropped(row) + "; they are in no latency", rowOf(steps, row),
                         "raise --max-in-flight, and look at what stood still"));
             }
@@ -101,12 +101,13 @@ public final class StepChecks {
         String claim = "lag of sends p50 " + Quantity.duration(row.getLong(LoadStepTable.LAG_P50_NS)) + ", p99 " + Quantity.duration(lag)
                 + ", max " + Quantity.duration(row.getLong(LoadStepTable.LAG_MAX_NS));
         long unsent = row.getLong(LoadStepTable.UNSENT);
+        long dropped = row.getLong(LoadStepTable.DROPPED);
         if (row.getString(LoadStepTable.STATE).equals(LoadStepTable.GENERATOR)) {
             boolean first = one || isFirstNotFine(steps, row);
             verdicts.add(new Verdict(GENERATOR, first ? Level.FAIL : Level.WARN, name(row), "limited by the generator: " + claim + " (a p99 of at most "
-                    + Quantity.duration(StepStates.LATE_NS) + " wanted); " + Quantity.count(unsent, "planned request") + " of "
-                    + row.getLong(LoadStepTable.PLANNED) + " not sent in time, " + row.getLong(LoadStepTable.DROPPED) + " because "
-                    + row.getLong(LoadStepTable.IN_FLIGHT_MAX) + " were in flight; its event loop was busy for " + busy(row) + " of the time (at most "
+                    + Quantity.duration(StepStates.LATE_NS) + " wanted); " + (unsent + dropped) + " of "
+                    + Quantity.count(row.getLong(LoadStepTable.PLANNED), "planned request") + " not sent, " + unsent + " because the time was over, "
+                    + dropped + " because " + row.getLong(LoadStepTable.IN_FLIGHT_MAX) + " were in flight; its event loop was busy for " + busy(row) + " of the time (at most "
                     + Quantity.percent(StepStates.BUSY) + " wanted); it used " + cores(row.getDouble(LoadStepTable.OWN_CPU_CORES)) + ", all others "
                     + cores(row.getDouble(LoadStepTable.OTHER_CPU_CORES)) + ", of " + row.getLong(LoadStepTable.CORES)
                     + ". This says nothing about the service", rowOf(steps, row),

@@ -22,7 +22,7 @@ public final class StepStates {
     /** Above, answers queue for the generator's event loop, which is what is measured then. */
     static final double BUSY = 0.85;
     /** Of all cores, used by anything: what more is wanted has to wait. */
-    static final double FULL = 0.95;
+    static final double FULL = 0.9;
     /** Of all cores, used by the generator: with less, a full machine is not its doing. */
     static final double OWN = 0.25;
     /** Requests that ended over those that were due, in the second half. */

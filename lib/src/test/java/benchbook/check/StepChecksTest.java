@@ -104,7 +104,7 @@ class StepChecksTest {
         }
         Verdict verdict = verdict(StepChecks.GENERATOR);
         assertThat(verdict.level()).isEqualTo(Level.FAIL);
-        assertThat(verdict.claim()).contains("limited by the generator", "20000 planned requests of 400000", "This says nothing about the service");
+        assertThat(verdict.claim()).contains("limited by the generator", "20000 of 400000 planned requests not sent, 20000 because the time was over, 0 because 10 were in flight", "This says nothing about the service");
         assertThat(StepChecks.isInvalid(List.of(verdict))).isTrue();
         assertThat(verdict(StepChecks.SLO).level()).isEqualTo(Level.NOT_CHECKED);
     }

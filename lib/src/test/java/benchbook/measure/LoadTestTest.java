@@ -360,6 +360,8 @@ class LoadTestTest {
             assertThat(result.steps().longColumn(LoadStepTable.OK).asList()).containsExactly(20L, 40L);
             assertThat(result.steps().intColumn(LoadStepTable.STEP).asList()).containsExactly(1, 2);
             assertThat(folder.resolve("step-2/run.json")).exists();
+            assertThat(RunJson.read(folder.resolve("run.json")).cores()).isPositive();
+            assertThat(Files.readAllLines(folder.resolve("steps.csv"))).hasSize(3).last().asString().startsWith("2,open,200.0,200.0,");
             assertThat(progress).allMatch(line -> line.startsWith("step-"));
         }
     }
