@@ -13,15 +13,15 @@
 //SOURCES table/HeapRunTable.java table/HeapTable.java table/IoTable.java table/IterationCauseTable.java
 //SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java
 //SOURCES table/Labels.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
-//SOURCES table/LoadProblemTable.java table/LoadRun.java table/MetricComparisonTable.java
+//SOURCES table/LoadProblemTable.java table/LoadRun.java table/LoadStepTable.java table/MetricComparisonTable.java
 //SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
 //SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/RunTable.java table/SafepointTable.java
-//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java
-//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
-//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
-//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
-//SOURCES table/package-info.java
+//SOURCES table/PlannedRequest.java table/Run.java table/RunComparisonTable.java table/RunTable.java
+//SOURCES table/SafepointTable.java table/SampleTable.java table/ScoreTable.java table/SettingTable.java
+//SOURCES table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java table/StackFrames.java
+//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/Tablesaw.java
+//SOURCES table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java table/WaitTable.java
+//SOURCES table/WeightTable.java table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
 //SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
 //SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
@@ -41,12 +41,12 @@
 //SOURCES load/LatencyRows.java load/LatencyWindows.java load/LoadException.java load/LoadKind.java
 //SOURCES load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogChange.java
 //SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
-//SOURCES load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java
-//SOURCES load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java
-//SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/ReadablePart.java
-//SOURCES load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunJson.java load/StackStore.java
-//SOURCES load/StoryFile.java load/TextLines.java load/Timings.java load/VegetaReport.java load/VegetaResults.java
-//SOURCES load/WrkText.java load/package-info.java
+//SOURCES load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java
+//SOURCES load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java
+//SOURCES load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java load/Published.java
+//SOURCES load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunJson.java
+//SOURCES load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java load/VegetaReport.java
+//SOURCES load/VegetaResults.java load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/Bimodal.java
 //SOURCES check/Callers.java check/Checks.java check/CollectorCpu.java check/Comparisons.java check/Decisions.java
 //SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/EvacuationFailure.java
@@ -64,9 +64,10 @@
 //SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
 //SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
 //SOURCES check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java
-//SOURCES check/StolenProcessor.java check/StopTimes.java check/TooFewSamples.java check/TruncatedStacks.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
-//SOURCES check/Waits.java check/WrongCollector.java check/package-info.java
+//SOURCES check/StepChecks.java check/StepStates.java check/StolenProcessor.java check/StopTimes.java
+//SOURCES check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java check/Unmatched.java
+//SOURCES check/Verdict.java check/WaitingNotWorking.java check/Waits.java check/WrongCollector.java
+//SOURCES check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java
@@ -82,18 +83,24 @@
 //SOURCES report/FlameStyle.java report/FlameText.java report/Format.java report/FrameDifferences.java
 //SOURCES report/FramesJson.java report/FramesReport.java report/FramesStory.java report/GcBeside.java
 //SOURCES report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java
-//SOURCES report/Json.java report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java
-//SOURCES report/PageStyle.java report/Pictures.java report/Projection.java report/RerunStory.java
-//SOURCES report/RunReport.java report/RunStory.java report/ScoreRows.java report/ScoresBeside.java
-//SOURCES report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java report/TextTable.java
-//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
-//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Collecting.java
-//SOURCES measure/Environment.java measure/ForkRecording.java measure/FreshJvm.java measure/HeapRun.java
-//SOURCES measure/JmhOutput.java measure/JmhRun.java measure/NaiveRun.java measure/ProfiledRuns.java
-//SOURCES measure/RunStart.java measure/Stretch.java
+//SOURCES report/Json.java report/LoadTestStory.java report/Machines.java report/Markdown.java
+//SOURCES report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java report/Projection.java
+//SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java
+//SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
+//SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
+//SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
+//SOURCES measure/Environment.java measure/Failure.java measure/ForkRecording.java measure/FreshJvm.java
+//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java
+//SOURCES measure/Instants.java measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java
+//SOURCES measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java
+//SOURCES measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java
+//SOURCES measure/Pacer.java measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java
+//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/StepTest.java measure/Stretch.java
+//SOURCES measure/Tally.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
-//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/Reading.java job/Showing.java job/Suite.java
-//SOURCES job/TimerRun.java job/package-info.java
+//SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/ProgressLine.java
+//SOURCES job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

@@ -1,6 +1,7 @@
 package benchbook.measure;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,17 @@ record RunStart(Instant time, double loadAverage) {
      * @param command what a reader types to measure the same again
      */
     void describe(Path folder, String command) throws IOException {
+        describe(folder, command, json -> {});
+    }
+
+    /** What only some kinds of runs have to say. */
+    @FunctionalInterface
+    interface Details {
+        void write(JsonGenerator json) throws IOException;
+    }
+
+    /** Writes the same, and some more fields. */
+    void describe(Path folder, String command, Details details) throws IOException {
         Environment here = Environment.here();
         try (var json = new JsonFactory().createGenerator(Files.newOutputStream(folder.resolve("run.json")))) {
             json.setPrettyPrinter(new DefaultPrettyPrinter());
@@ -43,6 +55,7 @@ record RunStart(Instant time, double loadAverage) {
             json.writeNumberField("cores", here.cores());
             json.writeStringField("jdk", here.jdk());
             json.writeStringField("vm", here.vm());
+            details.write(json);
             json.writeEndObject();
             json.writeRaw('\n');
         }

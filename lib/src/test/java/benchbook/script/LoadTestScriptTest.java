@@ -1,0 +1,196 @@
+package benchbook.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import benchbook.load.HdrLog;
+import benchbook.measure.PlainServer;
+import benchbook.table.LatencyTable;
+import benchbook.table.LoadRun;
+import benchbook.table.RunTable;
+import benchbook.testing.Project;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code load-test}, run as a user runs it against a server on loopback. */
+class LoadTestScriptTest {
+
+    @TempDir
+    Path temp;
+
+    private PlainServer server;
+    private String url;
+    private Path folder;
+
+    @BeforeAll
+    static void build() throws Exception {
+        assertThat(Shell.jbang("load-test", "--version").err()).doesNotContain("Exception");
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        server = new PlainServer();
+        url = "http://127.0.0.1:" + server.port() + "/orders";
+        folder = temp.resolve("a run");
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        server.close();
+    }
+
+    private Shell.Result run(String... options) throws Exception {
+        List<String> all = new ArrayList<>(List.of("load-test", url, "--warm-up", "300ms", "-o", folder.toString()));
+        all.addAll(List.of(options));
+        return Shell.jbang(all.toArray(String[]::new));
+    }
+
+    private static long field(JsonNode row, String name) {
+        assertThat(row.get(name).isNumber()).as(name).isTrue();
+        return row.get(name).asLong();
+    }
+
+    @Test
+    void aRate() throws Exception {
+        Shell.Result result = run("--rate", "400", "--duration", "1s", "--format", "json");
+        assertThat(result.code()).as(result.err()).isIn(0, 3); // 3 on a machine that is busy with other work
+        JsonNode json = new ObjectMapper().readTree(result.out());
+        JsonNode step = json.get("steps").get(0);
+        assertThat(field(step, "planned_count")).isEqualTo(400);
+        assertThat(field(step, "ok_count")).isEqualTo(400);
+        assertThat(field(step, "failed_count")).isZero();
+        assertThat(json.get("verdicts").toString()).contains("\"generator-lag\"");
+        assertThat(result.err()).isEqualTo("run: " + folder + "\n");
+        for (String log : List.of("from-intended.hlog", "from-sent.hlog", "lag.hlog")) {
+            assertThat(HdrLog.read(folder.resolve(log), null).whole(RunTable.SAMPLES)).as(log).hasValue(400);
+        }
+        JsonNode run = new ObjectMapper().readTree(folder.resolve("run.json").toFile());
+        for (String wanted : List.of("cpu", "cores", "jdk", "jvm_flags", "load_average_start", "load_average_end", "lag_p99_ns", "offered_per_s",
+                "achieved_per_s", "samples_count", "measuring_from", "command", "other_cpu_cores")) {
+            assertThat(run.has(wanted)).as(wanted).isTrue();
+        }
+        assertThat(run.get("command").asText()).startsWith("jbang/jbang load-test " + url + " --rate 400 --duration 1s");
+    }
+
+    @Test
+    void steps() throws Exception {
+        Shell.Result result = run("--steps", "400,500", "--duration", "1s", "--pause", "0.1", "--slo", "p90=1s", "--workers", "1");
+        assertThat(result.out()).as(result.err()).contains("Requests a second; failed requests", "capacity", "Little's law predicts");
+        assertThat(result.out().lines()).allSatisfy(line -> assertThat(line.codePointCount(0, line.length())).as(line).isLessThanOrEqualTo(
+                line.contains("http://") ? 200 : 80));
+        assertThat(folder.resolve("step-2/from-sent.hlog")).exists();
+        assertThat(run("--rate", "1").code()).as("a run is not overwritten").isEqualTo(2);
+    }
+
+    @Test
+    void aClosedModelInMarkdown() throws Exception {
+        Shell.Result result = run("--closed", "2", "--duration", "500ms", "--format", "markdown");
+        assertThat(result.code()).isZero();
+        assertThat(result.out()).contains("| senders | sent | answered |").doesNotContain("offered");
+    }
+
+    @Test
+    void aServiceThatIsNotThere() throws Exception {
+        server.close();
+        Shell.Result result = run("--rate", "100", "--duration", "500ms");
+        assertThat(result.code()).isIn(1, 3);
+        assertThat(result.out()).contains("50 × connection refused");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "--duration 1s|expected one of --rate, --steps and --closed, got none",
+        "--rate 1 --closed 1|expected one of --rate, --steps and --closed, got 2",
+        "--rate 0|expected a rate above 0",
+        "--rate 1 --duration 5|expected a time such as 30s or 500ms for --duration",
+        "--rate 1 --slo 50ms|expected a promise such as p99=50ms for --slo",
+        "--rate 1 --slice 3/2|expected a part such as 1/2 or 2/2 for --slice",
+        "--rate 1 --start-at 2020-01-01T00:00:00Z|expected a time within the next day",
+        "--rate 1 --mix nowhere.txt|nowhere.txt",
+        "--rate 1 --connect sometimes|sometimes"})
+    void argumentsThatCannotBeUsed(String options, String problem) throws Exception {
+        Shell.Result result = run(options.split(" "));
+        assertThat(result.code()).as(result.out()).isEqualTo(2);
+        assertThat(result.err()).contains(problem).doesNotContain("\tat ");
+        assertThat(result.err().lines()).hasSize(1);
+        assertThat(folder).doesNotExist();
+    }
+
+    @Test
+    void anotherMachineIsRefused() throws Exception {
+        url = "http://192.0.2.1/";
+        Shell.Result result = run("--rate", "1");
+        assertThat(result.code()).isEqualTo(2);
+        assertThat(result.err()).contains("--i-may-load 192.0.2.1");
+    }
+
+    /** Ctrl-C, or kill: what was measured is written before the process ends. */
+    @Test
+    void anEndBeforeTheEnd() throws Exception {
+        Process process = new ProcessBuilder(Project.root().resolve("jbang/jbang").toString(), "load-test", url, "--rate", "200", "--duration",
+                "10m", "--warm-up", "100ms", "-o", folder.toString()).redirectErrorStream(true).redirectOutput(temp.resolve("out").toFile()).start();
+        Path seconds = folder.resolve("seconds.csv");
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+        while (System.nanoTime() < end && (!Files.exists(seconds) || Files.readAllLines(seconds).size() < 2)) {
+            Thread.sleep(50);
+        }
+        Stream.concat(Stream.of(process.toHandle()), process.descendants()).filter(p -> p.info().command().orElse("").endsWith("java"))
+                .forEach(ProcessHandle::destroy);
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).isNotZero();
+        JsonNode run = new ObjectMapper().readTree(folder.resolve("run.json").toFile());
+        assertThat(run.get("interrupted").asBoolean()).isTrue();
+        assertThat(field(run, "ok_count")).isPositive();
+        assertThat(HdrLog.read(folder.resolve("from-intended.hlog"), null).whole(RunTable.SAMPLES)).hasValue(field(run, "ok_count"));
+        assertThat(Files.readString(temp.resolve("out"))).contains("broken off");
+    }
+
+    /** What two generators on their own log, added up, is the plan of one: second by second, and request by request. */
+    @Test
+    void twoGeneratorsAreOne() throws Exception {
+        Path launcher = Project.root().resolve("jbang/jbang");
+        Instant at = Instant.ofEpochSecond(Instant.now().getEpochSecond() + 6);
+        List<Process> both = new ArrayList<>();
+        for (int i = 1; i <= 2; i++) {
+            both.add(new ProcessBuilder(launcher.toString(), "load-test", url, "--rate", "301", "--arrivals", "poisson", "--seed", "5", "--duration",
+                    "2s", "--warm-up", "200ms", "--slice", i + "/2", "--start-at", at.toString(), "-o", temp.resolve("part-" + i).toString())
+                    .redirectErrorStream(true).redirectOutput(temp.resolve("out-" + i).toFile()).start());
+        }
+        for (Process process : both) {
+            assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        }
+        Shell.Result whole = Shell.jbang("load-test", url, "--rate", "301", "--arrivals", "poisson", "--seed", "5", "--duration", "2s", "--warm-up",
+                "200ms", "-o", folder.toString());
+        assertThat(whole.out()).contains("301");
+        for (String log : List.of("lag.hlog", "from-intended.hlog")) {
+            TreeMap<Long, Long> parts = new TreeMap<>();
+            for (int i = 1; i <= 2; i++) {
+                LoadRun part = HdrLog.read(temp.resolve("part-" + i).resolve(log), null);
+                assertThat(part.whole(RunTable.STARTED_EPOCH_NS)).as(Files.readString(temp.resolve("out-" + i)))
+                        .hasValue(at.getEpochSecond() * 1_000_000_000L);
+                perSecond(part).forEach((second, count) -> parts.merge(second, count, Long::sum));
+            }
+            assertThat(parts).as(log).isEqualTo(perSecond(HdrLog.read(folder.resolve(log), null)));
+        }
+    }
+
+    private static TreeMap<Long, Long> perSecond(LoadRun run) {
+        TreeMap<Long, Long> counts = new TreeMap<>();
+        run.latencies().forEach(r -> counts.merge(r.getLong(LatencyTable.START_NS), r.getLong(LatencyTable.COUNT), Long::sum));
+        return counts;
+    }
+}
