@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -415,5 +416,32 @@ class GcLogTest {
         GcRun run = run("[4711][4712][info][gc] GC(7) Pause Full (Ergonomics) 2G->1M(4G) 0.250ms\n");
         assertThat(run.reading().clock()).isEqualTo(GcRun.Clock.NONE);
         assertThat(pauses(run)).isEqualTo("- | 250000 | 7 | full | Ergonomics\n");
+    }
+
+    /** What five files of one log look like when the JVM was started again: Serial wrote 1, 2; G1 3, 0 and the newest. */
+    @Test
+    void aJvmThatStartedAgainGoesOnWithTheFilesOfTheOneBefore() {
+        String[] logs = {
+            "[0.300s][gc] GC(30) Pause Young (Normal) (G1 Evacuation Pause) 2M->1M(4M) 1.000ms\n",
+            "[1.700s][gc] GC(196) Pause Young (Allocation Failure) 2M->1M(4M) 2.000ms\n",
+            "[1.900s][gc] GC(214) Pause Young (Allocation Failure) 2M->1M(4M) 2.000ms\n",
+            "[0.004s][gc] Using G1\r\n[0.1s][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 2M->1M(4M) 1.000ms\n",
+            "[0.600s][gc] GC(61) Pause Young (Normal) (G1 Evacuation Pause) 2M->1M(4M) 1.000ms\n"};
+        List<Path> files = IntStream.range(0, logs.length)
+                .mapToObj(i -> TestFile.write(folder, i == 4 ? "re.log" : "re.log." + i, logs[i])).toList();
+        List<GcRun> runs = GcLog.read(files);
+        assertThat(runs).extracting(r -> Path.of(r.file()).getFileName() + ", " + r.jvm() + ": "
+                        + r.pauses().intColumn(PauseTable.GC_ID).asList() + " " + r.reading().reversed())
+                .containsExactly("re.log.1, 1: [196, 214] 0", "re.log.3, 1: [0, 30, 61] 0");
+    }
+
+    /** Names that end in a process's number look like rotation; each JVM goes by its own file, in the order of the numbers. */
+    @Test
+    void logsOfSeveralProcessesByTheirNumbers() {
+        String jvm = "[0.00%ds][gc] Consider -XX:+A\n[0.009s][gc] Using Shenandoah\n[9.0s][gc] GC(0) Pause Init Mark 1.000ms\n";
+        List<GcRun> runs = GcLog.read(List.of(TestFile.write(folder, "gc.4711", jvm.formatted(5)),
+                TestFile.write(folder, "gc.4712", jvm.formatted(4))));
+        assertThat(runs).extracting(r -> Path.of(r.file()).getFileName() + ", " + r.jvm() + ": " + r.reading().lines() + " "
+                + r.reading().reversed()).containsExactly("gc.4711, 1: 3 0", "gc.4712, 1: 3 0");
     }
 }
