@@ -100,6 +100,7 @@ final class GcLines {
     private void moment() {
         if (jvm.endsBefore(line)) {
             jvm.lines--;
+            jvm.clock.ends();
             next();
             jvm.lines++;
         }

@@ -250,6 +250,9 @@ class GcLogTest {
                 + "[0.9s][info][gc] GC(1) Pause Young (Allocation Failure) 69M->7M(247M) 1.000ms\n";
         assertThat(GcLog.read(TestFile.write(folder, "gc.log", jvm + jvm)))
                 .extracting(r -> r.jvm() + ": " + r.pauses().rowCount()).containsExactly("1: 2", "2: 2");
+        String early = "[0.001s][info][gc] Min heap equals to max heap, disabling ShenandoahUncommit\n";
+        assertThat(GcLog.read(TestFile.write(folder, "gc.log", early + jvm + early + jvm)))
+                .extracting(r -> r.pauses().rowCount() + " " + r.reading().reversed()).containsExactly("2 0", "2 0");
         String lost = jvm.substring(jvm.indexOf('\n') + 1);
         assertThat(GcLog.read(TestFile.write(folder, "gc.log", lost + lost))).hasSize(2);
     }
