@@ -1,6 +1,7 @@
 package benchbook.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import benchbook.table.CycleTable;
 import benchbook.table.GcRun;
@@ -11,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -283,6 +285,8 @@ class GcLogTest {
         }
         assertThat(GcLog.read(TestFile.write(folder, "gc.zip", packed.toByteArray())).get(0).pauses()
                 .intColumn(PauseTable.GC_ID).asList()).containsExactly(1, 9);
+        Path cut = TestFile.write(folder, "cut.zip", Arrays.copyOf(packed.toByteArray(), 100));
+        assertThatThrownBy(() -> GcLog.read(cut)).isInstanceOf(LoadException.class).hasMessageContaining("cut.zip: the zip data end too early");
         byte[] utf16 = ("\uFEFF" + new String(log, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_16LE);
         assertThat(GcLog.read(TestFile.write(folder, "ps.log", utf16)).get(0).pauses().rowCount()).isOne();
     }
