@@ -28,25 +28,25 @@
 //SOURCES load/GcCollection.java load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java
 //SOURCES load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java
 //SOURCES load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java
-//SOURCES load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java load/GcStallRows.java
-//SOURCES load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java load/GcWholes.java
-//SOURCES load/GcWord.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java load/HeapRuns.java
-//SOURCES load/HeyCsv.java load/HeyText.java load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java
-//SOURCES load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java
-//SOURCES load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java load/JfrPauses.java
-//SOURCES load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java load/JfrRows.java
-//SOURCES load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java
-//SOURCES load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java load/JmhJson.java
-//SOURCES load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java load/K6Summary.java
-//SOURCES load/LatencyRows.java load/LatencyWindows.java load/LoadException.java load/LoadKind.java
-//SOURCES load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogChange.java
-//SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
-//SOURCES load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java
-//SOURCES load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java
-//SOURCES load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java load/Published.java
-//SOURCES load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunJson.java
-//SOURCES load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java load/VegetaReport.java
-//SOURCES load/VegetaResults.java load/WrkText.java load/package-info.java
+//SOURCES load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java
+//SOURCES load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java
+//SOURCES load/GcWholes.java load/GcWord.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java
+//SOURCES load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java load/HgrmTable.java
+//SOURCES load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java
+//SOURCES load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java
+//SOURCES load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java
+//SOURCES load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java
+//SOURCES load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java
+//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java
+//SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
+//SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java
+//SOURCES load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java
+//SOURCES load/MetricName.java load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java
+//SOURCES load/PauseName.java load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java
+//SOURCES load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java
+//SOURCES load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java
+//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java
+//SOURCES load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/Bimodal.java
 //SOURCES check/Callers.java check/Checks.java check/CollectorCpu.java check/Comparisons.java check/Decisions.java
 //SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/EvacuationFailure.java

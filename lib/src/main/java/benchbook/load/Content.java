@@ -281,12 +281,13 @@ final class Content {
 
     /** Says why the system could not read a file, in words instead of an exception's name. */
     static LoadException unreadable(Path file, IOException e) {
+        String packed = file.toString().endsWith(".zip") ? "zip" : "gzip";
         return switch (e) {
             case java.nio.file.AccessDeniedException denied -> new LoadException(file, "may not be read by this user");
             case java.io.EOFException cut ->
-                new LoadException(file, "the gzip data end too early; was the copy cut short?");
+                new LoadException(file, "the " + packed + " data end too early; was the copy cut short?");
             case ZipException broken ->
-                new LoadException(file, "the gzip data are damaged (" + broken.getMessage() + "); copy it again");
+                new LoadException(file, "the " + packed + " data are damaged (" + broken.getMessage() + "); copy it again");
             default -> new LoadException(file, "cannot be read: " + e.getMessage());
         };
     }

@@ -25,6 +25,8 @@ final class GcClock {
     long reversed;
     long firstReversed;
 
+    /** How many of them since there was a line of a collection. */
+    private long reversedSince;
     private boolean byNanos;
     private long origin;
     private long firstNs = MISSING;
@@ -50,6 +52,10 @@ final class GcClock {
             }
             if (isBefore(nowNs, latestNs) || isBefore(line.epochNs, latestEpochNs)) {
                 firstReversed = reversed++ == 0 ? number : firstReversed;
+                reversedSince++;
+            }
+            if (line.gcId >= 0) {
+                reversedSince = 0;
             }
             latestNs = nowNs;
             lastNs = Math.max(lastNs, nowNs);
@@ -60,6 +66,12 @@ final class GcClock {
                 epochOffsetNs = line.epochNs - nowNs;
             }
         }
+    }
+
+    /** Another JVM has introduced itself: the lines that it printed before that had its clock, and ours did not fall. */
+    void ends() {
+        reversed -= reversedSince;
+        firstReversed = reversed == 0 ? 0 : firstReversed;
     }
 
     private static boolean isBefore(long stamp, long earlier) {

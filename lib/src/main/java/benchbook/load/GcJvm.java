@@ -37,6 +37,11 @@ final class GcJvm {
         }
     }
 
+    /** Returns whether it introduced itself, or a line was of one of its collections. */
+    boolean isKnown() {
+        return header.begun || highestGc >= 0;
+    }
+
     /** Returns whether the line can only come from another JVM than those before it. */
     boolean endsBefore(GcLine line) {
         if (line.gcId < 0) {

@@ -13,7 +13,9 @@ final class GcLines {
     /** No line of a GC log is longer. */
     private static final int BLOCK = 1 << 18;
 
-    private final String file;
+    /** The file at hand, and the one that the JVM began in. */
+    private String file = "";
+    private String begunIn = "";
     private final GcLine line = new GcLine();
     private final List<GcRun> runs = new ArrayList<>();
     private GcJvm jvm = new GcJvm();
@@ -24,12 +26,18 @@ final class GcLines {
     private int lastGc = -1;
     private Read last = Read.NOTHING;
 
-    /** Of a log that goes by a file's name. */
-    GcLines(String file) {
-        this.file = file;
+    /** Turns to the next file of the log. */
+    void file(GcPart part) {
+        file = part.file().toString();
+        if (part.begins() && jvm.isKnown()) {
+            next();
+        }
+        if (!jvm.isKnown()) {
+            begunIn = file;
+        }
     }
 
-    /** Reads one file of the log. */
+    /** Reads what is in it. */
     void read(InputStream in) throws IOException {
         byte[] block = new byte[BLOCK];
         int kept = 0;
@@ -92,6 +100,7 @@ final class GcLines {
     private void moment() {
         if (jvm.endsBefore(line)) {
             jvm.lines--;
+            jvm.clock.ends();
             next();
             jvm.lines++;
         }
@@ -109,7 +118,9 @@ final class GcLines {
     }
 
     private void next() {
-        runs.add(jvm.run(file, runs.size() + 1));
+        int before = (int) runs.stream().filter(run -> run.file().equals(begunIn)).count();
+        runs.add(jvm.run(begunIn, before + 1));
+        begunIn = file;
         jvm = new GcJvm();
         messages = new GcMessages(jvm);
     }

@@ -4,7 +4,6 @@ import benchbook.table.GcRun;
 import benchbook.table.Tablesaw;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +36,8 @@ public final class GcLog {
     }
 
     /**
-     * Returns the same for a log that was split: files may be named in any order, since their own stamps tell it, and
-     * where there are none, the numbers at the end of their names.
+     * Returns the same for a log that was split: files may be named in any order, see {@link GcRotation}. Each JVM goes by
+     * the file that it begins in.
      *
      * @throws LoadException if a file is no GC log of JDK 9 or newer; a rotated file may be without collections
      */
@@ -51,9 +50,9 @@ public final class GcLog {
         for (Path file : files) {
             parts.addAll(GcPart.of(file));
         }
-        parts.sort(Comparator.comparingLong(GcPart::first).thenComparingInt(GcPart::number));
-        GcLines lines = new GcLines(parts.get(0).file().toString());
-        for (GcPart part : parts) {
+        GcLines lines = new GcLines();
+        for (GcPart part : GcRotation.inOrder(parts)) {
+            lines.file(part);
             part.read(lines::read);
         }
         List<GcRun> runs = lines.end();

@@ -19,9 +19,11 @@ import java.util.zip.ZipInputStream;
  *
  * @param entry the name in the zip; empty without
  * @param first its first stamp, in ns of whatever clock the log has; {@link Long#MAX_VALUE} without
+ * @param dated whether that is the wall clock's
+ * @param begins whether a JVM introduces itself at its beginning
  * @param number at the end of its name; {@link Integer#MAX_VALUE} without, since that is the newest
  */
-record GcPart(Path file, String entry, long first, int number) {
+record GcPart(Path file, String entry, long first, boolean dated, boolean begins, int number) {
 
     /** As in {@code gc.log.3}, which is older than {@code gc.log}. */
     static final Pattern ROTATED = Pattern.compile("(.*)\\.(\\d{1,4})(\\.gz)?");
@@ -75,13 +77,22 @@ record GcPart(Path file, String entry, long first, int number) {
         byte[] head = text(in).readNBytes(HEAD);
         GcLine line = new GcLine();
         long first = Long.MAX_VALUE;
+        boolean dated = false;
+        boolean begins = false;
         boolean unified = false;
-        for (int from = 0; from < head.length && first == Long.MAX_VALUE; ) {
+        boolean collects = false;
+        for (int from = 0; from < head.length && !begins && !(collects && first != Long.MAX_VALUE); ) {
             int end = LogBytes.indexOf(head, from, head.length, '\n');
-            line.read(head, from, end, 0);
+            int to = end > from && head[end - 1] == '\r' ? end - 1 : end;
+            boolean message = line.read(head, from, to, 0);
             unified |= line.decorated || line.gcId >= 0;
-            first = line.epochNs != LogBytes.MISSING ? line.epochNs : line.uptimeNs != LogBytes.MISSING ? line.uptimeNs
-                    : line.nanos != LogBytes.MISSING ? line.nanos : first;
+            collects |= line.gcId >= 0;
+            begins = message && !collects && GcHeader.isStart(head, line.from, line.to);
+            if (first == Long.MAX_VALUE) {
+                dated = line.epochNs != LogBytes.MISSING;
+                first = dated ? line.epochNs : line.uptimeNs != LogBytes.MISSING ? line.uptimeNs
+                        : line.nanos != LogBytes.MISSING ? line.nanos : first;
+            }
             from = end + 1;
         }
         if (!unified && JDK8.matcher(new String(head, StandardCharsets.ISO_8859_1)).find()) {
@@ -89,7 +100,7 @@ record GcPart(Path file, String entry, long first, int number) {
                     + " -Xlog:gc*:file=gc.log on JDK 9 or newer");
         }
         Matcher rotated = ROTATED.matcher(entry.isEmpty() ? file.toString() : entry);
-        return new GcPart(file, entry, first, rotated.matches() ? Integer.parseInt(rotated.group(2)) : Integer.MAX_VALUE);
+        return new GcPart(file, entry, first, dated, begins, rotated.matches() ? Integer.parseInt(rotated.group(2)) : Integer.MAX_VALUE);
     }
 
     /** Hands the content on, unpacked, as bytes of which ASCII are read. */

@@ -3,6 +3,7 @@ package benchbook.report;
 import benchbook.check.CollectorCpu;
 import benchbook.check.HeapFlow;
 import benchbook.check.LiveSet;
+import benchbook.table.CycleTable;
 import benchbook.table.GcLogTable;
 import benchbook.table.GcRun;
 import benchbook.table.HeapTable;
@@ -11,6 +12,7 @@ import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.Row;
 
 /** What one log tells beside its pauses, a line each; what it does not tell is said where a reader would look for it. */
@@ -59,7 +61,15 @@ final class GcFacts {
     private static String log(GcRun run) {
         GcRun.Reading reading = run.reading();
         return (reading.spanNs().isPresent() ? Quantity.duration(reading.spanNs().getAsLong()) : "no clock, so that there are no rates and shares")
-                + (reading.lines() == 0 ? ", a recording" : ", " + Quantity.count(reading.lines(), "line")) + doubts(reading);
+                + (reading.lines() == 0 ? ", a recording" : ", " + Quantity.count(reading.lines(), "line") + begun(run)) + doubts(reading);
+    }
+
+    /** A JVM numbers from 0, and moves its log to gc.log.0 when that has 20 MB, whether asked to or not. */
+    private static String begun(GcRun run) {
+        IntColumn numbers = run.cycles().intColumn(CycleTable.GC_ID);
+        int first = numbers.size() == numbers.countMissing() ? 0 : (int) numbers.min();
+        return first == 0 ? "" : "; begins with collection " + first + ", so that " + (first == 1 ? "one is" : first + " are")
+                + " not in it; are there older files, such as gc.log.0? name them too";
     }
 
     /** What the reader has to know before the figures are believed. */

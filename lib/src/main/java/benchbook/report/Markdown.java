@@ -68,7 +68,7 @@ public final class Markdown {
                     prose.paragraphs().forEach(p -> out.append('\n').append(escape(p)).append('\n'));
                 }
                 case Block.Grid grid -> {
-                    out.append("\n**").append(cell(grid.caption())).append("**\n\n");
+                    out.append("\n**").append(escape(grid.caption())).append("**\n\n");
                     table(out, grid.header(), grid.rows(), room);
                 }
                 case Block.Folded folded -> {

@@ -7,7 +7,7 @@ import tech.tablesaw.api.Table;
 /**
  * What one JVM's collector did, as a log or a recording tells it.
  *
- * @param file as the user named it; of several that continue each other, the first
+ * @param file as the user named it; of several that continue each other, the one that the JVM begins in
  * @param jvm which JVM of the file, from 1
  * @param header the JVM and its heap
  * @param reading how well the source could be read

@@ -1,6 +1,7 @@
 package benchbook.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import benchbook.table.CycleTable;
 import benchbook.table.GcRun;
@@ -11,9 +12,11 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -249,6 +252,9 @@ class GcLogTest {
                 + "[0.9s][info][gc] GC(1) Pause Young (Allocation Failure) 69M->7M(247M) 1.000ms\n";
         assertThat(GcLog.read(TestFile.write(folder, "gc.log", jvm + jvm)))
                 .extracting(r -> r.jvm() + ": " + r.pauses().rowCount()).containsExactly("1: 2", "2: 2");
+        String early = "[0.001s][info][gc] Min heap equals to max heap, disabling ShenandoahUncommit\n";
+        assertThat(GcLog.read(TestFile.write(folder, "gc.log", early + jvm + early + jvm)))
+                .extracting(r -> r.pauses().rowCount() + " " + r.reading().reversed()).containsExactly("2 0", "2 0");
         String lost = jvm.substring(jvm.indexOf('\n') + 1);
         assertThat(GcLog.read(TestFile.write(folder, "gc.log", lost + lost))).hasSize(2);
     }
@@ -279,6 +285,8 @@ class GcLogTest {
         }
         assertThat(GcLog.read(TestFile.write(folder, "gc.zip", packed.toByteArray())).get(0).pauses()
                 .intColumn(PauseTable.GC_ID).asList()).containsExactly(1, 9);
+        Path cut = TestFile.write(folder, "cut.zip", Arrays.copyOf(packed.toByteArray(), 100));
+        assertThatThrownBy(() -> GcLog.read(cut)).isInstanceOf(LoadException.class).hasMessageContaining("cut.zip: the zip data end too early");
         byte[] utf16 = ("\uFEFF" + new String(log, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_16LE);
         assertThat(GcLog.read(TestFile.write(folder, "ps.log", utf16)).get(0).pauses().rowCount()).isOne();
     }
@@ -415,5 +423,32 @@ class GcLogTest {
         GcRun run = run("[4711][4712][info][gc] GC(7) Pause Full (Ergonomics) 2G->1M(4G) 0.250ms\n");
         assertThat(run.reading().clock()).isEqualTo(GcRun.Clock.NONE);
         assertThat(pauses(run)).isEqualTo("- | 250000 | 7 | full | Ergonomics\n");
+    }
+
+    /** What five files of one log look like when the JVM was started again: Serial wrote 1, 2; G1 3, 0 and the newest. */
+    @Test
+    void aJvmThatStartedAgainGoesOnWithTheFilesOfTheOneBefore() {
+        String[] logs = {
+            "[0.300s][gc] GC(30) Pause Young (Normal) (G1 Evacuation Pause) 2M->1M(4M) 1.000ms\n",
+            "[1.700s][gc] GC(196) Pause Young (Allocation Failure) 2M->1M(4M) 2.000ms\n",
+            "[1.900s][gc] GC(214) Pause Young (Allocation Failure) 2M->1M(4M) 2.000ms\n",
+            "[0.004s][gc] Using G1\r\n[0.1s][gc] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 2M->1M(4M) 1.000ms\n",
+            "[0.600s][gc] GC(61) Pause Young (Normal) (G1 Evacuation Pause) 2M->1M(4M) 1.000ms\n"};
+        List<Path> files = IntStream.range(0, logs.length)
+                .mapToObj(i -> TestFile.write(folder, i == 4 ? "re.log" : "re.log." + i, logs[i])).toList();
+        List<GcRun> runs = GcLog.read(files);
+        assertThat(runs).extracting(r -> Path.of(r.file()).getFileName() + ", " + r.jvm() + ": "
+                        + r.pauses().intColumn(PauseTable.GC_ID).asList() + " " + r.reading().reversed())
+                .containsExactly("re.log.1, 1: [196, 214] 0", "re.log.3, 1: [0, 30, 61] 0");
+    }
+
+    /** Names that end in a process's number look like rotation; each JVM goes by its own file, in the order of the numbers. */
+    @Test
+    void logsOfSeveralProcessesByTheirNumbers() {
+        String jvm = "[0.00%ds][gc] Consider -XX:+A\n[0.009s][gc] Using Shenandoah\n[9.0s][gc] GC(0) Pause Init Mark 1.000ms\n";
+        List<GcRun> runs = GcLog.read(List.of(TestFile.write(folder, "gc.4711", jvm.formatted(5)),
+                TestFile.write(folder, "gc.4712", jvm.formatted(4))));
+        assertThat(runs).extracting(r -> Path.of(r.file()).getFileName() + ", " + r.jvm() + ": " + r.reading().lines() + " "
+                + r.reading().reversed()).containsExactly("gc.4711, 1: 3 0", "gc.4712, 1: 3 0");
     }
 }

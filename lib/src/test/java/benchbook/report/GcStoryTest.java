@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -60,6 +61,14 @@ class GcStoryTest {
                 "since the JVM's start or the\nlog's first line; on 2026-11-30")
                 .containsPattern("100 ms  3\\.900 s  12:00:03\\.900 +40 → 4 +full System\\.gc\\(\\)")
                 .doesNotContain("Side by side");
+    }
+
+    /** The newest of rotated files, named alone. */
+    @Test
+    void aLogWithoutItsBeginningSaysSo() {
+        String rest = SMALL.lines().skip(3).collect(Collectors.joining("\n"));
+        assertThat(text(run("gc.log", rest)).replaceAll("\\s+", " ")).contains("2 lines; begins with collection 1, so that one is not in it");
+        assertThat(text(run("gc.log", SMALL))).doesNotContain("begins with");
     }
 
     /** Twice as long, so that counts have no ratio; rates have. */

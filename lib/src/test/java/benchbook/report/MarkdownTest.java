@@ -130,6 +130,14 @@ class MarkdownTest {
         }
     }
 
+    /** What stands above a table may be a paragraph, with what its figures do not say at its end. */
+    @Test
+    void whatATableMeansIsNotCut() {
+        String caption = "word ".repeat(150) + "end";
+        assertThat(new Story("t", "c", List.of(new Block.Grid(caption, List.of("a"), List.of(List.of("b"))))).markdown())
+                .contains("**" + caption + "**\n");
+    }
+
     @Test
     void aStoryHasNoFiguresAndNoEmptyTables() {
         Story story = new Story("t", "c", List.of(new Block.Verdicts(List.of()),
