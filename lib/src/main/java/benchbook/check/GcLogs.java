@@ -66,7 +66,7 @@ public final class GcLogs {
         logs.doubleColumn(GcLogTable.PAUSE_P95_MS).append(NearestRank.of(ascending, 95) / NS_PER_MS);
         logs.doubleColumn(GcLogTable.PAUSE_P99_MS).append(NearestRank.of(ascending, 99) / NS_PER_MS);
         logs.doubleColumn(GcLogTable.PAUSE_MAX_MS).append(NearestRank.of(ascending, 100) / NS_PER_MS);
-        logs.doubleColumn(GcLogTable.PAUSE_RATIO).append(totalMs / spanMs);
+        logs.doubleColumn(GcLogTable.PAUSE_RATIO).append(shows ? PauseSummary.stoppedNs(run.pauses()) / NS_PER_MS / spanMs : Double.NaN);
         logs.doubleColumn(GcLogTable.PAUSES_PER_MIN).append(shows ? ns.size() / spanMs * MS_PER_MIN : Double.NaN);
     }
 

@@ -18,6 +18,9 @@ import tech.tablesaw.api.Table;
 /** How long a program was stopped, and for what. */
 public final class PauseSummary {
 
+    /** Logs print stamps in ms: two pauses that follow each other may seem to overlap by that. */
+    private static final long STAMP_NS = 1_000_000;
+
     private PauseSummary() {}
 
     private record Group(String kind, String cause) {}
@@ -52,11 +55,35 @@ public final class PauseSummary {
         groups.entrySet().stream()
                 .map(e -> Map.entry(e.getKey(), e.getValue().stream().mapToDouble(d -> d).toArray()))
                 .sorted(Comparator.comparingDouble(e -> -Arrays.stream(e.getValue()).sum()))
-                .forEach(e -> append(summary, run, e.getKey(), e.getValue(), span));
-        append(summary, run, new Group(PauseSummaryTable.ALL, ""), ns.asDoubleArray(), span);
+                .forEach(e -> append(summary, run, e.getKey(), e.getValue(), Arrays.stream(e.getValue()).sum(), span));
+        append(summary, run, new Group(PauseSummaryTable.ALL, ""), ns.asDoubleArray(), stoppedNs(run.pauses()), span);
     }
 
-    private static void append(Table summary, GcRun run, Group group, double[] ns, OptionalLong span) {
+    /**
+     * Returns how long the program was stopped: the sum of pauses, without those inside others. Serial and CMS up to JDK 11 log
+     * a young collection that failed around the full one that it ended in.
+     *
+     * @param pauses in the order of their ends, see {@link PauseTable}
+     */
+    static double stoppedNs(Table pauses) {
+        LongColumn start = pauses.longColumn(PauseTable.START_NS);
+        LongColumn ns = pauses.longColumn(PauseTable.PAUSE_NS);
+        double sum = 0;
+        for (int i = 0; i < ns.size(); i++) {
+            sum += ns.getLong(i);
+            for (int j = i - 1; j >= 0 && overlap(start, ns, j, i) > STAMP_NS; j--) {
+                sum -= overlap(start, ns, j, i);
+            }
+        }
+        return sum;
+    }
+
+    private static long overlap(LongColumn start, LongColumn ns, int before, int after) {
+        return start.isMissing(before) || start.isMissing(after) ? 0
+                : start.getLong(before) + ns.getLong(before) - Math.max(start.getLong(before), start.getLong(after));
+    }
+
+    private static void append(Table summary, GcRun run, Group group, double[] ns, double stoppedNs, OptionalLong span) {
         double[] ascending = NearestRank.ascending(ns);
         double total = Arrays.stream(ns).sum();
         summary.stringColumn(PauseSummaryTable.FILE).append(run.file());
@@ -70,7 +97,7 @@ public final class PauseSummary {
         percentile(summary, PauseSummaryTable.P99_NS, ascending, 99);
         percentile(summary, PauseSummaryTable.MAX_NS, ascending, 100);
         summary.doubleColumn(PauseSummaryTable.SHARE)
-                .append(span.isPresent() && span.getAsLong() > 0 ? total / span.getAsLong() : Double.NaN);
+                .append(span.isPresent() && span.getAsLong() > 0 ? stoppedNs / span.getAsLong() : Double.NaN);
     }
 
     private static void percentile(Table summary, String column, double[] ascending, double percent) {

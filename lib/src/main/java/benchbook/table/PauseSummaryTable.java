@@ -22,7 +22,7 @@ public final class PauseSummaryTable {
     public static final String P95_NS = "pause_p95_ns";
     public static final String P99_NS = "pause_p99_ns";
     public static final String MAX_NS = "pause_max_ns";
-    /** Of the wall time that the source covers; missing without a clock. */
+    /** Of the wall time that the source covers, a pause inside another counted once; missing without a clock. */
     public static final String SHARE = "wall_time_ratio";
 
     public static final String ALL = "all";

@@ -1,6 +1,7 @@
 package benchbook.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import benchbook.load.GcLog;
 import benchbook.stats.NearestRank;
@@ -111,6 +112,23 @@ class GcChecksTest {
         assertThat(runs).hasSize(2);
         assertThat(HeapTooSmall.on(runs.get(1)).get(0).subject()).isEqualTo("gc.log, JVM 2");
         assertThat(PauseSummary.of(runs).intColumn(PauseSummaryTable.JVM).asList()).containsExactly(1, 1, 2, 2);
+    }
+
+    /** As JDK 11's Serial logs a young collection that failed: the full one is inside it, and both are pauses. */
+    @Test
+    void aPauseInsideAnotherIsCountedButTakesNoTimeOfItsOwn() {
+        GcRun run = GcText.run("""
+                [5.000s][info][gc] Using Serial
+                [5.789s][info][gc] GC(4) Pause Full (Allocation Failure) 215M->132M(247M) 146.153ms
+                [5.789s][info][gc] GC(3) Pause Young (Allocation Failure) 215M->132M(247M) 146.211ms
+                [5.800s][info][gc] GC(5) Pause Young (Allocation Failure) 215M->132M(247M) 11.500ms
+                [6.000s][info][gc] GC(6) Pause Young (Allocation Failure) 215M->132M(247M) 1.000ms
+                """);
+        Table summary = PauseSummary.of(run);
+        int all = summary.rowCount() - 1;
+        assertThat(summary.longColumn(PauseSummaryTable.TOTAL_NS).getLong(all)).isEqualTo(304_864_000L);
+        // 146.211 + 11.5 + 1 ms of one second; that the third seems to begin before the second ends is the stamps' resolution.
+        assertThat(summary.doubleColumn(PauseSummaryTable.SHARE).getDouble(all)).isCloseTo(0.158711, within(1e-9));
     }
 
     @Test
