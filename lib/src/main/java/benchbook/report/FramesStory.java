@@ -75,10 +75,17 @@ public final class FramesStory {
         rows.add(List.of("recording", facts.file() + ", " + facts.format()));
         rows.add(List.of("samples", run.execution().isEmpty() && !run.cpuTime().isEmpty()
                 ? Shares.count(run.cpuTime()) + " by CPU time" : String.valueOf(Shares.count(run.execution()))));
+        if (!run.execution().isEmpty() && !run.cpuTime().isEmpty()) {
+            rows.add(List.of("by CPU time", Shares.count(run.cpuTime()) + ", in no share here"));
+        }
         rows.add(List.of("in native code", String.valueOf(Shares.count(run.nativeSamples()))));
+        if (!run.wall().isEmpty()) {
+            rows.add(List.of("by wall time", Shares.count(run.wall()) + ", in no share here: they are of waiting threads too"));
+        }
         rows.add(List.of("span", facts.spanNs().isEmpty() ? Quantity.MISSING
                 : Quantity.significant(facts.spanNs().getAsLong() / 1e9, 3) + " s"));
-        rows.add(List.of("JVM", facts.jvm().isEmpty() ? Quantity.MISSING : facts.jvm()));
+        rows.add(List.of("JVM", (facts.jvm().isEmpty() ? Quantity.MISSING : facts.jvm()) + (facts.jvms() == 1 ? "" : "; the last of "
+                + facts.jvms() + " JVMs in this file, all of which are counted together")));
         if (facts.whole()) {
             rows.add(List.of("lost", "nothing that is known of"));
         }
