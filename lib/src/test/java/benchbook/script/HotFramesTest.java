@@ -76,6 +76,12 @@ class HotFramesTest {
         Shell.Result text = Shell.jbang("hot-frames", stacks.toString(), "--by", "TOP");
         assertThat(text.out()).contains("by top frame", "java.util.HashMap.get", "90.0 %", "82.6 to 94.5 %");
         assertNarrow(text.out());
+        assertThat(flat(Shell.jbang("hot-frames", stacks.toString()).out())).as("by top frame all 100 are told")
+                .contains("other 90 90.0 % 82.6 to 94.5 % 0 %", "JDK 0 0 % 0 to 3.70 % 90.0 %");
+        assertThat(flat(Shell.jbang("hot-frames", stacks.toString(), "--category", "mine=demo.", "--category", "mine=org.h2.").out()))
+                .as("a name may have several prefixes").contains("mine 100 100 %");
+        assertThat(Shell.jbang("hot-frames", stacks.toString(), "--category", "=demo.").err()).contains("expected a name and a prefix");
+        assertThat(Shell.jbang("hot-frames", stacks.toString(), "--category", "mine=").err()).contains("got \"mine=\"");
         Shell.Result none = Shell.jbang("hot-frames", folder.resolve("none").toString());
         assertThat(none.code()).isEqualTo(2);
         assertThat(none.err()).contains("no such file").doesNotContain("\tat ");
