@@ -18,9 +18,8 @@ import benchbook.report.FramesStory;
 import benchbook.table.Categories;
 import benchbook.table.JfrRun;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -43,8 +42,8 @@ class HotFrames implements Callable<Integer> {
     List<Path> files;
 
     @Option(names = "--category", paramLabel = "NAME=PREFIX",
-            description = "count classes whose name begins so under a name of yours; goes before the built-in ones")
-    Map<String, String> categories = new LinkedHashMap<>();
+            description = "count classes whose name begins so under a name of yours, which may have several; goes before the built-in ones")
+    List<String> categories = new ArrayList<>();
 
     @Option(names = "--by", paramLabel = "FRAME", defaultValue = "OUTSIDE_JDK",
             description = "which frame a sample counts for: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
@@ -65,14 +64,21 @@ class HotFrames implements Callable<Integer> {
         Job.requireDistinct(files);
         output.requirePage(files, null);
         double margin = Job.margin(same);
-        Categories all = Categories.standard().with(categories.entrySet().stream()
-                .map(e -> new Categories.Entry(e.getKey(), e.getValue())).toList());
+        Categories all = Categories.standard().with(categories.stream().map(HotFrames::category).toList());
         List<JfrRun> runs = files.stream().map(file -> ProfileFile.read(file, all)).toList();
         requireCategory(runs);
         FramesReport report = FramesReport.of(runs, all, definition, Optional.ofNullable(into), margin);
         output.show(FramesStory.of(report), () -> FramesJson.text(report), () -> Csv.text(report.isPair()
                 ? ShareDifferences.frames(runs.get(0), runs.get(1), definition, margin) : Shares.frames(runs.get(0), definition)));
         return 0;
+    }
+
+    private static Categories.Entry category(String text) {
+        int equals = text.indexOf('=');
+        if (equals < 1 || equals == text.length() - 1) {
+            throw new Job.UsageException("expected a name and a prefix, as in mine=com.example., for --category, got \"" + text + "\"");
+        }
+        return new Categories.Entry(text.substring(0, equals), text.substring(equals + 1));
     }
 
     private void requireCategory(List<JfrRun> runs) {

@@ -31,7 +31,7 @@ public final class TooFewSamples {
         Table none = Table.create(); // the samples themselves are no evidence that anybody reads
         Interval half = Proportion.wilson(0.5, (double) n);
         Row first = Shares.categories(run, Shares.Definition.OUTSIDE_JDK).row(0);
-        String claim = n + " samples, at least " + FEWEST + " wanted: the largest category by " + Shares.Definition.OUTSIDE_JDK.text + " is "
+        String claim = Quantity.count(n, "sample") + ", at least " + FEWEST + " wanted: the largest category by " + Shares.Definition.OUTSIDE_JDK.text + " is "
                 + first.getString(ShareTable.NAME) + " with " + ShareText.of(first.getDouble(ShareTable.SHARE), first.getDouble(ShareTable.LOW),
                         first.getDouble(ShareTable.HIGH)) + "; a share of a half could be " + Quantity.percent(half.low()) + " to "
                 + Quantity.percent(half.high());

@@ -83,8 +83,10 @@ final class JfrChunks {
                     + " opens it" : ", expected 1 or 2");
         } else if (bytes == 0 || header.getLong(16) == 0 || header.getLong(24) == 0) {
             fault = "was begun and never written to its end: its header names no constant pools";
-        } else if (bytes < HEADER_BYTES || perSecond <= 0 || !compressed) {
+        } else if (bytes < HEADER_BYTES || perSecond <= 0) {
             fault = "has a header that makes no sense";
+        } else if (!compressed) {
+            fault = "has integers that are not compressed, which no JDK writes; expected them compressed";
         } else if (bytes > rest) {
             fault = "is cut off: " + rest + " of " + bytes + " bytes are there";
         } else {

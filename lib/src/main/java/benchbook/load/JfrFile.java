@@ -70,7 +70,7 @@ public final class JfrFile {
         Kind kind = Content.kind(file);
         if (kind == Kind.EMPTY) {
             throw new LoadException(file, "is empty: the JVM still runs, or was killed before it wrote; its chunks may be in"
-                    + " its repository, a folder named for date and process in the temporary folder");
+                    + " its repository, a folder named for date and process in the temporary folder; or an export of no samples");
         }
         if (kind != Kind.JFR) {
             throw new LoadException(file, "expected a JFR recording, got " + kind.text);

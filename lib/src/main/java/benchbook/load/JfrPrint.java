@@ -31,8 +31,10 @@ public final class JfrPrint {
     private static final Pattern EVENT = Pattern.compile("([A-Za-z_][\\w$]*(?:\\.[\\w$]+)+) \\{");
     /** As in {@code   duration = 17.5 ms}; of a value with fields of its own, two spaces more. */
     private static final Pattern FIELD = Pattern.compile("( {2}| {4})(\\w+) = (.*)");
-    /** As in {@code     java.util.Properties.load0(Properties$LineReader) line: 421}. */
-    private static final Pattern FRAME = Pattern.compile("    (\\S+?)\\.([^.(\\s]+)\\(.*?\\)(?:\\s+line: (-?\\d+))?.*");
+    /** The last line of a text that has several, or of a thread that has such a name. */
+    private static final Pattern TEXT_END = Pattern.compile(".*\"(?: \\([^)]*\\))?");
+    /** As in {@code     java.util.Properties.load0(Properties$LineReader) line: 421}; Kotlin's names may have spaces and brackets. */
+    private static final Pattern FRAME = Pattern.compile("    (\\S[^(]*?)\\.([^.]+)\\([^()]*\\)(?:\\s+line: (-?\\d+))?[^()]*");
     /** As in {@code java/lang/Thread.run_[0];W.work_[j] 12}. */
     private static final Pattern COLLAPSED = Pattern.compile("(.*\\S) (\\d{1,18})");
     /** How async-profiler marks a frame: interpreted, inlined, compiled, kernel and so on, as in {@code _[j]}. */
@@ -86,6 +88,7 @@ public final class JfrPrint {
         PrintedEvent event = rows.event;
         boolean inEvent = false;
         boolean inStack = false;
+        boolean inText = false; // of several lines, of which one may be }, as in thread dumps
         String value = ""; // that holds fields of its own, with a dot
         for (String line = first; line != null; line = in.readLine(), number++) {
             if (!inEvent) {
@@ -97,6 +100,8 @@ public final class JfrPrint {
                 } else if (!line.isBlank()) {
                     throw rows.fault(number, "expected an event, as in jdk.ExecutionSample {, got " + LoadException.quote(line));
                 }
+            } else if (inText) {
+                inText = !TEXT_END.matcher(line).matches();
             } else if (line.equals("}")) {
                 rows.add(number);
                 inEvent = false;
@@ -109,9 +114,10 @@ public final class JfrPrint {
             } else {
                 Matcher field = FIELD.matcher(line);
                 if (!field.matches()) {
-                    continue; // a text's second line, or the end of a value with fields
+                    continue; // the end of a value with fields, or more of a text that has quotation marks in its first line
                 }
                 boolean outer = field.group(1).length() == 2;
+                inText = field.group(3).startsWith("\"") && field.group(3).indexOf('"', 1) < 0;
                 if (outer && field.group(2).equals(STACK) && field.group(3).equals("[")) {
                     inStack = true;
                     event.stack.begin();

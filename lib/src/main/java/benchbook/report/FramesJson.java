@@ -15,8 +15,8 @@ import tech.tablesaw.api.Row;
 
 /**
  * Recordings for machines: an object with {@code recordings}, each with {@code file, format, execution_samples,
- * native_samples, cpu_time_samples, span_s, whole, lost, definition, categories, top_frames, callers, allocation, blocked,
- * verdicts}, and {@code difference} of two, the first of which is the base. What is missing is {@code null}.
+ * native_samples, cpu_time_samples, wall_samples, jvms, span_s, whole, lost, definition, categories, top_frames, callers,
+ * allocation, blocked, verdicts}, and {@code difference} of two, the first of which is the base. What is missing is {@code null}.
  */
 public final class FramesJson {
 
@@ -44,6 +44,8 @@ public final class FramesJson {
         json.writeNumberField("execution_samples", Shares.count(run.execution()));
         json.writeNumberField("native_samples", Shares.count(run.nativeSamples()));
         json.writeNumberField("cpu_time_samples", Shares.count(run.cpuTime()));
+        json.writeNumberField("wall_samples", Shares.count(run.wall()));
+        json.writeNumberField("jvms", run.facts().jvms());
         number(json, "span_s", run.facts().spanNs().isEmpty() ? OptionalDouble.empty()
                 : OptionalDouble.of(run.facts().spanNs().getAsLong() / 1e9));
         json.writeBooleanField("whole", run.facts().whole());

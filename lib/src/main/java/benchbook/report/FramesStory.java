@@ -7,6 +7,8 @@ import benchbook.check.Shares;
 import benchbook.check.Shares.Definition;
 import benchbook.check.Waits;
 import benchbook.figure.FlameGraph;
+import benchbook.stats.Interval;
+import benchbook.stats.Proportion;
 import benchbook.table.JfrFacts;
 import benchbook.table.JfrRun;
 import benchbook.table.ShareTable;
@@ -14,7 +16,7 @@ import benchbook.table.WaitTable;
 import benchbook.table.WeightTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,10 +77,17 @@ public final class FramesStory {
         rows.add(List.of("recording", facts.file() + ", " + facts.format()));
         rows.add(List.of("samples", run.execution().isEmpty() && !run.cpuTime().isEmpty()
                 ? Shares.count(run.cpuTime()) + " by CPU time" : String.valueOf(Shares.count(run.execution()))));
+        if (!run.execution().isEmpty() && !run.cpuTime().isEmpty()) {
+            rows.add(List.of("by CPU time", Shares.count(run.cpuTime()) + ", in no share here"));
+        }
         rows.add(List.of("in native code", String.valueOf(Shares.count(run.nativeSamples()))));
+        if (!run.wall().isEmpty()) {
+            rows.add(List.of("by wall time", Shares.count(run.wall()) + ", in no share here: they are of waiting threads too"));
+        }
         rows.add(List.of("span", facts.spanNs().isEmpty() ? Quantity.MISSING
                 : Quantity.significant(facts.spanNs().getAsLong() / 1e9, 3) + " s"));
-        rows.add(List.of("JVM", facts.jvm().isEmpty() ? Quantity.MISSING : facts.jvm()));
+        rows.add(List.of("JVM", (facts.jvm().isEmpty() ? Quantity.MISSING : facts.jvm()) + (facts.jvms() == 1 ? "" : "; the last of "
+                + facts.jvms() + " JVMs in this file, all of which are counted together")));
         if (facts.whole()) {
             rows.add(List.of("lost", "nothing that is known of"));
         }
@@ -86,17 +95,23 @@ public final class FramesStory {
         return new Block.Grid("What was recorded, and what of it was read", List.of("", "as the file tells"), rows);
     }
 
-    /** With the share by the other definition beside it: the same samples give 72.8 % and 94.4 % to one database. */
+    /**
+     * With the share by the other definition beside it: the same samples give 72.8 % and 94.4 % to one database. Categories that
+     * only the other definition knows come last, so that both columns have all samples.
+     */
     private static Block categories(String caption, JfrRun run, Definition definition) {
         Definition other = definition == Definition.TOP ? Definition.OUTSIDE_JDK : Definition.TOP;
-        Map<String, Double> others = new HashMap<>();
+        Map<String, Double> others = new LinkedHashMap<>();
         Shares.categories(run, other).forEach(row -> others.put(row.getString(ShareTable.NAME), row.getDouble(ShareTable.SHARE)));
         List<List<String>> rows = new ArrayList<>();
         for (Row row : Shares.categories(run, definition)) {
             List<String> cells = cells(row);
-            cells.add(ShareText.percent(others.getOrDefault(row.getString(ShareTable.NAME), 0.0)));
+            Double share = others.remove(row.getString(ShareTable.NAME));
+            cells.add(ShareText.percent(share == null ? 0 : share));
             rows.add(cells);
         }
+        Interval none = Proportion.wilson(0, Shares.count(Shares.samples(run)));
+        others.forEach((name, share) -> rows.add(List.of(name, "0", ShareText.percent(0), between(none.low(), none.high()), ShareText.percent(share))));
         String beside = other == Definition.TOP ? "by top frame" : "outside JDK";
         return new Block.Grid(caption + (other == Definition.TOP ? "; beside, the share by top frame"
                 : "; beside, the share by first frame outside the JDK"), List.of("category", "samples", "share", "95 %", beside), rows);
@@ -119,7 +134,11 @@ public final class FramesStory {
     }
 
     private static String between(Row row) {
-        return ShareText.number(row.getDouble(ShareTable.LOW)) + " to " + ShareText.number(row.getDouble(ShareTable.HIGH)) + " %";
+        return between(row.getDouble(ShareTable.LOW), row.getDouble(ShareTable.HIGH));
+    }
+
+    private static String between(double low, double high) {
+        return ShareText.number(low) + " to " + ShareText.number(high) + " %";
     }
 
     private static Optional<Block> callers(FramesReport report, int place, String of) {

@@ -64,6 +64,17 @@ class JfrFileTest {
         bytes = Files.readAllBytes(recorded);
     }
 
+    @Test
+    void aHeaderSaysWhatIsWrongWithIt() throws IOException {
+        byte[] plainIntegers = bytes.clone();
+        plainIntegers[67] &= ~1;
+        Path file = Files.write(folder.resolve("plain-integers.jfr"), plainIntegers);
+        assertThatThrownBy(() -> JfrFile.read(file)).isInstanceOf(LoadException.class).hasMessageContaining("integers that are not compressed");
+        Path empty = Files.write(folder.resolve("empty.collapsed"), new byte[0]);
+        assertThatThrownBy(() -> ProfileFile.read(empty, Categories.standard())).isInstanceOf(LoadException.class)
+                .hasMessageContaining("its repository").hasMessageContaining("an export of no samples");
+    }
+
     @AfterAll
     static void nothingStays() throws IOException {
         try (var files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {

@@ -64,6 +64,42 @@ class JfrPrintTest {
                 .hasMessageContaining("expected a duration for duration, got \"1 fortnight\"");
     }
 
+    /** JDKs write a thread dump at a chunk's begin and end: it has lines that look like an event's end, and like frames. */
+    @Test
+    void aTextOfSeveralLinesDoesNotEndItsEvent() throws IOException {
+        String dump = """
+                jdk.ThreadDump {
+                  startTime = 19:43:34.107
+                  result = "2026-11-30 19:43:34
+                Threads class SMR info:
+                _java_thread_list=0x00007fd21020bd10, length=1, elements={
+                0x00007fd210018170
+                }
+
+                "main" #1 prio=5 os_prio=0 cpu=246.62ms elapsed=0.42s
+                  duration = 1 fortnight
+                "
+                }
+
+                """;
+        JfrRun run = read(dump + SLEEP + "\n" + dump + SLEEP.replace("main(String", "end(String"));
+        assertThat(run.blocks().longColumn(BlockTable.DURATION_NS).asList()).containsExactly(77_500_000_000L, 77_500_000_000L);
+        assertThat(run.stacks().rowCount()).isEqualTo(2);
+        assertThat(run.facts().whole()).isTrue();
+        assertThat(read(SLEEP + dump.substring(0, dump.length() - 6)).facts().lost()).singleElement().asString()
+                .startsWith("the export ends within an event");
+    }
+
+    @Test
+    void namesMayHaveSpacesBracketsAndLineEnds() throws IOException {
+        JfrRun run = read(SLEEP.replace("demo.W.main(String[], int)", "demo.MyTest.two (or more) are \"told\"(java.util.Map$Entry)")
+                .replace("worker \\\"a\\\"", "two\nlines") + SLEEP);
+        assertThat(run.blocks().rowCount()).isEqualTo(2);
+        assertThat(run.stackFrames().stringColumn("frame").asList())
+                .containsExactly("demo.W$$Lambda.run", "demo.MyTest.two (or more) are \"told\"", "demo.W$$Lambda.run", "demo.W.main");
+        assertThat(run.stackFrames().intColumn("line").getInt(1)).isEqualTo(10);
+    }
+
     @Test
     void collapsedStacksAreSamplesWithAWeight() throws IOException {
         JfrRun run = read("java/lang/Thread.run_[0];demo/W.work_[j];java/util/HashMap.get_[i] 12\ndemo/W.main 9682725087\n");

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -75,9 +76,34 @@ class HotFramesTest {
         Shell.Result text = Shell.jbang("hot-frames", stacks.toString(), "--by", "TOP");
         assertThat(text.out()).contains("by top frame", "java.util.HashMap.get", "90.0 %", "82.6 to 94.5 %");
         assertNarrow(text.out());
+        assertThat(flat(Shell.jbang("hot-frames", stacks.toString()).out())).as("by top frame all 100 are told")
+                .contains("other 90 90.0 % 82.6 to 94.5 % 0 %", "JDK 0 0 % 0 to 3.70 % 90.0 %");
+        assertThat(flat(Shell.jbang("hot-frames", stacks.toString(), "--category", "mine=demo.", "--category", "mine=org.h2.").out()))
+                .as("a name may have several prefixes").contains("mine 100 100 %");
+        assertThat(Shell.jbang("hot-frames", stacks.toString(), "--category", "=demo.").err()).contains("expected a name and a prefix");
+        assertThat(Shell.jbang("hot-frames", stacks.toString(), "--category", "mine=").err()).contains("got \"mine=\"");
         Shell.Result none = Shell.jbang("hot-frames", folder.resolve("none").toString());
         assertThat(none.code()).isEqualTo(2);
         assertThat(none.err()).contains("no such file").doesNotContain("\tat ");
+    }
+
+    /** Samples of other kinds are in no share, and several JVMs are in one: both are told. */
+    @Test
+    void whatIsCountedAndWhatIsNot() throws Exception {
+        String stack = "  stackTrace = [\n    demo.W.main(String[]) line: 10\n  ]\n}\n\n";
+        String thread = "  startTime = 09:01:43.676\n  sampledThread = \"main\" (javaThreadId = 1)\n  state = \"STATE_RUNNABLE\"\n";
+        Path export = Files.writeString(folder.resolve("kinds.txt"), "jdk.ExecutionSample {\n" + thread + stack
+                + "jdk.CPUTimeSample {\n  startTime = 09:01:43.676\n  failed = false\n" + stack
+                + "profiler.WallClockSample {\n" + thread + "  samples = 41\n" + stack);
+        assertThat(flat(Shell.jbang("hot-frames", export.toString()).out())).contains("samples 1 by CPU time 1, in no share here",
+                "by wall time 41, in no share here");
+        assertThat(Shell.jbang("hot-frames", export.toString(), "--format", "json").out()).contains("\"execution_samples\" : 1,",
+                "\"cpu_time_samples\" : 1,", "\"wall_samples\" : 41,", "\"jvms\" : 1,");
+
+        Path two = folder.resolve("two.jfr.gz");
+        Files.write(two, Files.readAllBytes(DATA.resolve("index-1.jfr.gz")));
+        Files.write(two, Files.readAllBytes(DATA.resolve("index-2.jfr.gz")), StandardOpenOption.APPEND);
+        assertThat(flat(Shell.jbang("hot-frames", two.toString()).out())).contains("the last of 2 JVMs in this file");
     }
 
     /** A recording in all four forms; the page has its flame graph, and works without Plotly. */
