@@ -1,5 +1,6 @@
 package benchbook.figure;
 
+import benchbook.stats.Logs;
 import benchbook.stats.Moments;
 import benchbook.table.HeapRoomTable;
 import benchbook.unit.Quantity;
@@ -62,7 +63,7 @@ public final class HeapRoomFigure {
             add(few, axis, i, before.get(i), row.label, HeapRoomTable.values(room, small, row.column));
             add(many, axis, i, after.get(i), row.label, HeapRoomTable.values(room, large, row.column));
             add(told, axis, i, source.get(i), row.label, HeapRoomTable.values(published, large, row.column));
-            ratios.add(Quantity.ratio(Moments.median(after.get(i))) + "×");
+            ratios.add(Quantity.ratio(meanRatio(before.get(i), after.get(i))) + "×");
         }
         String data = PlotlyJson.write(json -> {
             json.writeStartArray();
@@ -84,8 +85,13 @@ public final class HeapRoomFigure {
             json.writeEndArray();
             json.writeEndObject();
         });
-        return new PlotlyFigure("What more heap changes", "Each mark is one JVM; right: the medians' ratio. The published ratio is that of"
+        return new PlotlyFigure("What more heap changes", "Each mark is one JVM; right: the ratio of geometric means, as in the table. The published ratio is that of"
                 + " medians of three repeats.", data, layout, Frame.height(labels, 0));
+    }
+
+    /** What the comparison of forks has as its estimate; NaN, a dash, where a JVM has none of it. */
+    private static double meanRatio(double[] before, double[] after) {
+        return Logs.exist(before) && Logs.exist(after) ? Moments.geometricMean(after) / Moments.geometricMean(before) : Double.NaN;
     }
 
     private static double[] ratios(Table table, int small, int of, String column) {
