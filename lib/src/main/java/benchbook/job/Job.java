@@ -76,7 +76,11 @@ public final class Job {
         int exitCode;
         try {
             exitCode = line.execute(args);
-        } catch (Error e) { // out of memory, or a jar that lacks a class: no verdict on anybody's code
+        } catch (OutOfMemoryError e) {
+            System.err.println("the input does not fit into a heap of " + (Runtime.getRuntime().maxMemory() >> 20)
+                    + " MiB; give the JVM more, as with JDK_JAVA_OPTIONS=-Xmx4g");
+            exitCode = UNUSABLE;
+        } catch (Error e) { // as of a jar that lacks a class: no verdict on anybody's code
             e.printStackTrace();
             exitCode = FAULT;
         }

@@ -190,4 +190,18 @@ class GcPausesTest {
     private Path write(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text);
     }
+
+    @Test
+    void aHeapThatIsTooSmallIsALineAndNoTrace() throws Exception {
+        StringBuilder log = new StringBuilder("[0.001s][info][gc] Using Parallel\n");
+        for (int i = 0; i < 300_000; i++) {
+            log.append('[').append(i).append(".000s][info][gc] GC(").append(i).append(") Pause Young (Allocation Failure) 100M->50M(200M) 1.500ms\n");
+        }
+        Path file = Files.writeString(folder.resolve("big.log"), log);
+        Shell.Result result = Shell.run(folder, List.of("env", "JDK_JAVA_OPTIONS=-Xmx40m", Project.root().resolve("jbang/jbang").toString(),
+                "--quiet", "gc-pauses", file.toString()));
+        assertThat(result.code()).isEqualTo(2);
+        assertThat(result.err().lines().filter(line -> !line.startsWith("NOTE:")).toList())
+                .singleElement().asString().startsWith("the input does not fit into a heap of ").endsWith("; give the JVM more, as with JDK_JAVA_OPTIONS=-Xmx4g");
+    }
 }
