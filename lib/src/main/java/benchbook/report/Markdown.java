@@ -17,6 +17,8 @@ public final class Markdown {
     static final int LONGEST = 60_000;
 
     private static final int LONGEST_CELL = 500;
+    /** A caption may be a paragraph, but not the names of a hundred sides. */
+    private static final int LONGEST_CAPTION = 4_000;
 
     private static final Map<Level, String> MARKS = Map.of(
             Level.FAIL, "❌ FAIL", Level.WARN, "⚠️ WARN", Level.NOT_CHECKED, "➖ NOT_CHECKED", Level.PASS, "✅ PASS");
@@ -68,7 +70,7 @@ public final class Markdown {
                     prose.paragraphs().forEach(p -> out.append('\n').append(escape(p)).append('\n'));
                 }
                 case Block.Grid grid -> {
-                    out.append("\n**").append(escape(grid.caption())).append("**\n\n");
+                    out.append("\n**").append(escape(cut(grid.caption(), LONGEST_CAPTION))).append("**\n\n");
                     table(out, grid.header(), grid.rows(), room);
                 }
                 case Block.Folded folded -> {
@@ -141,7 +143,11 @@ public final class Markdown {
 
     /** A parameter may be a whole document. */
     private static String cell(String text) {
-        return escape(text.length() <= LONGEST_CELL ? text : text.substring(0, LONGEST_CELL) + "…");
+        return escape(cut(text, LONGEST_CELL));
+    }
+
+    private static String cut(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most) + "…";
     }
 
     /**
