@@ -88,13 +88,18 @@ public final class Json {
         json.writeArrayFieldStart(name);
         for (int i = 0; i < table.rowCount(); i++) {
             json.writeStartObject();
-            for (Column<?> column : table.columns()) {
-                json.writeFieldName(column.name());
-                value(json, column, i);
-            }
+            fields(json, table, i);
             json.writeEndObject();
         }
         json.writeEndArray();
+    }
+
+    /** Writes a row's cells into an open object. */
+    static void fields(JsonGenerator json, Table table, int row) throws IOException {
+        for (Column<?> column : table.columns()) {
+            json.writeFieldName(column.name());
+            value(json, column, row);
+        }
     }
 
     private static void value(JsonGenerator json, Column<?> column, int row) throws IOException {

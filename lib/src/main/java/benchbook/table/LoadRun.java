@@ -13,8 +13,15 @@ import tech.tablesaw.api.Table;
  * @param intervals the run over time, see {@link LoadIntervalTable}; empty where the file has no time
  * @param errors see {@link LoadErrorTable}
  * @param problems what could not be read, or is not what it looks like, see {@link LoadProblemTable}
+ * @param seconds what was planned and what ended over time, see {@link LoadSecondTable}; empty but of our generator's folders
+ * @param steps what our generator counted, see {@link LoadStepTable}: a row, several after a merge, none of other tools
  */
-public record LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems) {
+public record LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems, Table seconds, Table steps) {
+
+    /** Returns a run of a tool that tells neither seconds nor steps. */
+    public LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems) {
+        this(file, run, latencies, intervals, errors, problems, LoadSecondTable.empty(), LoadStepTable.empty());
+    }
 
     /** Returns a text of {@link RunTable}, empty if the file does not tell it. */
     public String text(String column) {
