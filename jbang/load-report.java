@@ -46,12 +46,18 @@ class LoadReport implements Callable<Integer> {
     @Option(names = "--unit", paramLabel = "UNIT", description = "of latencies in HdrHistogram's files that name none: nanoseconds, microseconds, milliseconds")
     TimeUnit unit;
 
+    @Option(names = "--offered", paramLabel = "N", description = "requests a second that you asked for, of files that do not tell it: what a closed loop left out is seen by it")
+    Double offered;
+
     @Mixin
     Output output;
 
     @Override
     public Integer call() {
         output.requirePage(files, null);
+        if (offered != null && !(offered > 0)) {
+            throw new Job.UsageException("expected more than 0 requests a second for --offered, got " + offered);
+        }
         List<LoadRun> runs = new ArrayList<>();
         for (Path file : files) {
             List<LoadRun> found = LoadResultFile.read(file, unit);
@@ -60,7 +66,8 @@ class LoadReport implements Callable<Integer> {
             }
             runs.addAll(found);
         }
-        List<LoadRun> shown = merge ? List.of(LoadMerge.of(runs)) : runs;
+        List<LoadRun> all = merge ? List.of(LoadMerge.of(runs)) : runs;
+        List<LoadRun> shown = offered == null ? all : all.stream().map(run -> run.offered(offered)).toList();
         Table summary = LoadSummary.of(shown);
         List<Verdict> verdicts = LoadChecks.on(shown);
         output.show(LoadStory.of(shown, summary, verdicts), () -> LoadJson.text(shown, summary, verdicts), () -> Csv.text(summary));

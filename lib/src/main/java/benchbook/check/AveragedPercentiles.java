@@ -1,5 +1,6 @@
 package benchbook.check;
 
+import benchbook.stats.OrderStatistics;
 import benchbook.table.LatencyCounts;
 import benchbook.table.LatencyTable;
 import benchbook.table.LoadPercentileTable;
@@ -61,7 +62,7 @@ public final class AveragedPercentiles {
         LatencyCounts counts = LatencyCounts.of(run);
         for (Row row : run.latencies()) {
             if (row.isMissing(LatencyTable.PERCENTILE) || !row.isMissing(LatencyTable.START_NS) || row.getDouble(LatencyTable.PERCENTILE) < 90
-                    || row.getDouble(LatencyTable.PERCENTILE) >= 100 || !row.getString(LatencyTable.OUTCOME).equals(LatencyTable.ALL)
+                    || counts.total() < OrderStatistics.fewest(Math.min(0.9999, row.getDouble(LatencyTable.PERCENTILE) / 100)) || row.getDouble(LatencyTable.PERCENTILE) >= 100 || !row.getString(LatencyTable.OUTCOME).equals(LatencyTable.ALL)
                     || !row.getString(LatencyTable.BASIS).equals(run.text(RunTable.BASIS)) || counts.total() == 0) {
                 continue;
             }
@@ -73,7 +74,7 @@ public final class AveragedPercentiles {
             if (value > ALIKE * high || value < low / ALIKE) {
                 double mean = LoadWindow.of(run).stream().mapToDouble(LoadWindow::p99Ns).filter(v -> !Double.isNaN(v)).average().orElse(Double.NaN);
                 boolean averaged = percent == 99 && value < ALIKE * mean && value > mean / ALIKE;
-                return new Verdict(ID, Level.FAIL, run.file(), "the file prints " + LoadText.p(percent) + " = " + Quantity.duration(value) + ", while its"
+                return new Verdict(ID, averaged ? Level.FAIL : Level.WARN, run.file(), "the file prints " + LoadText.p(percent) + " = " + Quantity.duration(value) + ", while its"
                         + " own histogram has " + Quantity.durations(low, high) + (averaged ? "; it is the mean of its intervals' p99, "
                         + Quantity.duration(mean) : ""), run.latencies(), "use the histogram's, which are those reported here");
             }

@@ -91,7 +91,9 @@ record OmittedSends(List<Stall> stalls, double usualPerS, LatencyCounts correcte
             }
             double length = missing / usual * 1e9;
             boolean explained = longest >= EXPLAINS * length && !(longest <= LONG * median);
-            if (missing >= LEAST_SENDS && (explained || empty)) {
+            // A run that ends sends less in its last moments, and nothing has to have stood still.
+            boolean ending = i == windows.size() - 1 && length <= windows.get(from).lengthNs();
+            if (missing >= LEAST_SENDS && !ending && (explained || empty)) {
                 stalls.add(new Stall(windows.get(from).startNs(), length, missing, longest, explained));
             }
         }

@@ -51,8 +51,8 @@ public final class Saturated {
                     + " unknown", run.steps(), "measure again");
         }
         double least = run.steps().doubleColumn(LoadStepTable.KEPT_UP).min();
-        return new Verdict(ID, Level.PASS, run.file(), Quantity.percent(least) + " of the requests due in the second half ended in it"
-                + " (at least " + Quantity.percent(StepStates.KEPT_UP) + ", or no growing backlog, wanted)", run.steps(), "");
+        return new Verdict(ID, Level.PASS, run.file(), "in the second half " + Quantity.ratio(least) + " requests ended for each that was due"
+                + " (at least " + Quantity.ratio(StepStates.KEPT_UP) + ", or no growing backlog, wanted)", run.steps(), "");
     }
 
     /** Returns what load-test's own checks say, of each generator. */

@@ -42,7 +42,7 @@ public final class TooFewLatencies {
                 + few.stream().map(p -> LoadText.p(p) + " wants at least " + OrderStatistics.fewest(p / 100)).collect(Collectors.joining(", "))
                 + ". Of fewer, 95 % of the time not even the slowest request bounds it, and another run may give any higher value", own,
                 "measure longer, at least " + Quantity.significant(OrderStatistics.fewest(most / 100) / (double) Math.max(1, n.getAsLong()), 2)
-                        + " times as long, or report " + (few.get(0) > 90 ? "p90" : few.get(0) > 50 ? "p50" : "single requests") + " and the maximum"));
+                        + " times as long, or report " + USUAL.stream().filter(p -> !few.contains(p)).reduce((a, b) -> b).map(LoadText::p).orElse("single requests") + " and the maximum"));
     }
 
     private static String bounds(Table own) {

@@ -97,9 +97,9 @@ public final class PercentileFigure {
     }
 
     private static String percent(double inverse) {
-        double percent = 100 - 100 / inverse;
-        int decimals = Math.max(0, (int) Math.floor(Math.log10(inverse) + 1e-9) - 1);
-        return Quantity.decimals(percent, decimals) + " %";
+        int more = Math.abs(Math.rint(Math.log10(inverse)) - Math.log10(inverse)) < 1e-9 ? 0 : 1; // between two nines
+        int decimals = Math.max(0, (int) Math.floor(Math.log10(inverse) + 1e-9) - 2 + more);
+        return Quantity.decimals(100 - 100 / inverse, decimals) + " %";
     }
 
     /** By steps of a fortieth of a nine; a step without a latency of its own repeats the one before, as percentiles do. */

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tech.tablesaw.api.BooleanColumn;
+import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
@@ -107,6 +108,8 @@ public final class Json {
             json.writeNull();
         } else if (column instanceof BooleanColumn flags) {
             json.writeBoolean(flags.get(row));
+        } else if (column instanceof LongColumn longs) {
+            json.writeNumber(longs.getLong(row)); // a time since 1970 in nanoseconds has more digits than a double
         } else if (column instanceof NumericColumn<?> numbers) {
             double value = numbers.getDouble(row);
             if (Double.isInfinite(value)) {

@@ -38,6 +38,16 @@ public record LoadRun(String file, Table run, Table latencies, Table intervals, 
         return run.column(column).isMissing(0) ? OptionalDouble.empty() : OptionalDouble.of(run.doubleColumn(column).getDouble(0));
     }
 
+    /** Returns the same run with the offered rate that somebody else knows, unless the file tells one. */
+    public LoadRun offered(double perS) {
+        if (number(RunTable.OFFERED_PER_S).isPresent()) {
+            return this;
+        }
+        Table known = run.copy();
+        known.doubleColumn(RunTable.OFFERED_PER_S).set(0, perS);
+        return new LoadRun(file, known, latencies, intervals, errors, problems, seconds, steps);
+    }
+
     /** Returns whether there is a histogram, which alone can be merged with others, and gives any percentile. */
     public boolean hasHistogram() {
         return run.booleanColumn(RunTable.HISTOGRAM).get(0);
