@@ -8,6 +8,7 @@ import benchbook.table.RunTable;
 import benchbook.unit.Quantity;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -58,6 +59,15 @@ public final class CoordinatedOmission {
                     + " beside a request that waited as long", ""));
         }
         return List.of(withoutTime(run));
+    }
+
+    /** Returns the latencies with those added that the run left out, an estimate; empty where none are known to be missing. */
+    public static Optional<LatencyCounts> estimate(LoadRun run) {
+        if (run.text(RunTable.BASIS).equals(RunTable.INTENDED) || run.text(RunTable.BASIS).equals(RunTable.CORRECTED) || !LoadStates.hasLatency(run)) {
+            return Optional.empty();
+        }
+        OmittedSends omitted = OmittedSends.of(run);
+        return omitted.stalls().isEmpty() ? Optional.empty() : Optional.of(omitted.corrected());
     }
 
     private static Verdict verdict(LoadRun run, Level level, String claim, String advice) {

@@ -31,10 +31,11 @@ public final class LoadPercentiles {
     public static Table of(LoadRun run) {
         Table table = LoadPercentileTable.empty();
         for (String basis : bases(run)) {
+            long all = run.hasHistogram() ? counts(run, basis, LatencyTable.ALL).total() : 0;
             for (String outcome : OUTCOMES) {
                 if (run.hasHistogram()) {
                     LatencyCounts counts = counts(run, basis, outcome);
-                    if (outcome.equals(LatencyTable.ALL) || counts.total() > 0 && counts.total() < counts(run, basis, LatencyTable.ALL).total()) {
+                    if (outcome.equals(LatencyTable.ALL) || counts.total() > 0 && counts.total() < all) {
                         PERCENTS.forEach(percent -> counted(table, run, basis, outcome, percent, counts));
                     }
                 } else {
@@ -57,8 +58,7 @@ public final class LoadPercentiles {
 
     /** Returns a run's latencies by a basis: of an outcome, or all. */
     public static LatencyCounts counts(LoadRun run, String basis, String outcome) {
-        return LatencyCounts.of(run, row -> row.getString(LatencyTable.BASIS).equals(basis)
-                && (outcome.equals(LatencyTable.ALL) || row.getString(LatencyTable.OUTCOME).equals(outcome)));
+        return LatencyCounts.of(run, basis, outcome.equals(LatencyTable.ALL) ? LatencyCounts.ANY : outcome, LatencyCounts.ANY);
     }
 
     private static void counted(Table table, LoadRun run, String basis, String outcome, double percent, LatencyCounts counts) {

@@ -80,12 +80,10 @@ public final class LoadSummary {
         } else if (counts.total() > 0) {
             row.setDouble(LoadSummaryTable.MAX_MS, counts.percentile(100) / NS_PER_MS);
         }
-        boolean asSent = !run.text(RunTable.BASIS).equals(RunTable.INTENDED) && !run.text(RunTable.BASIS).equals(RunTable.CORRECTED);
-        OmittedSends omitted = asSent ? OmittedSends.of(run) : null;
-        if (omitted != null && !omitted.stalls().isEmpty()) {
-            row.setDouble(LoadSummaryTable.CORRECTED_P99_MS, omitted.corrected().percentile(99) / NS_PER_MS);
-            row.setDouble(LoadSummaryTable.CORRECTED_P999_MS, omitted.corrected().percentile(99.9) / NS_PER_MS);
-        }
+        CoordinatedOmission.estimate(run).ifPresent(corrected -> {
+            row.setDouble(LoadSummaryTable.CORRECTED_P99_MS, corrected.percentile(99) / NS_PER_MS);
+            row.setDouble(LoadSummaryTable.CORRECTED_P999_MS, corrected.percentile(99.9) / NS_PER_MS);
+        });
     }
 
     private static void set(Row row, Map<Double, String> columns, double percent, Row told, String from) {

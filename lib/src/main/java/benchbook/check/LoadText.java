@@ -1,5 +1,6 @@
 package benchbook.check;
 
+import benchbook.table.LatencyCounts;
 import benchbook.table.LoadPercentileTable;
 import benchbook.table.LoadRun;
 import benchbook.table.RunTable;
@@ -23,6 +24,10 @@ final class LoadText {
     }
 
     static OptionalLong percentile(LoadRun run, String basis, String outcome, double percent) {
+        if (run.hasHistogram()) {
+            LatencyCounts counts = LoadPercentiles.counts(run, basis, outcome);
+            return counts.total() == 0 ? OptionalLong.empty() : OptionalLong.of((long) counts.percentile(percent));
+        }
         Table all = LoadPercentiles.of(run);
         for (Row row : all) {
             if (row.getString(LoadPercentileTable.BASIS).equals(basis) && row.getString(LoadPercentileTable.OUTCOME).equals(outcome)

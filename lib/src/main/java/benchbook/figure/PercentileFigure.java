@@ -9,6 +9,7 @@ import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import tech.tablesaw.api.Row;
 
@@ -31,22 +32,29 @@ public final class PercentileFigure {
     /** Points of a line: to a nine, some dozens. */
     private static final int PER_NINE = 40;
     private static final int MOST_NINES = 9;
+    /** Beside the bases that a file has. */
+    private static final String ESTIMATE = "estimate";
 
     private PercentileFigure() {}
 
     /** A point: one over the share that is slower, and the latency. */
     private record Point(double inverse, double ms) {}
 
-    /** Returns a line for each run and each basis that it has, of the first six runs. Without any latency the figure is empty. */
-    public static PlotlyFigure of(List<LoadRun> runs) {
+    /**
+     * Returns a line for each run and each basis that it has, of the first six runs. Without any latency the figure is empty.
+     *
+     * @param estimates of each run, what it would have been without omission; empty where nothing is estimated
+     */
+    public static PlotlyFigure of(List<LoadRun> runs, List<Optional<LatencyCounts>> estimates) {
         List<Line> lines = new ArrayList<>();
         double low = Double.POSITIVE_INFINITY;
         double high = 0;
         double nines = 10;
         for (int i = 0; i < Math.min(runs.size(), LoadLines.COLOURS.size()); i++) {
             LoadRun run = runs.get(i);
-            for (String basis : List.of(RunTable.INTENDED, RunTable.SENT, RunTable.CORRECTED, "")) {
-                List<Point> points = run.hasHistogram() ? counted(run, basis) : told(run, basis);
+            for (String basis : List.of(RunTable.INTENDED, RunTable.SENT, RunTable.CORRECTED, "", ESTIMATE)) {
+                List<Point> points = basis.equals(ESTIMATE) ? estimates.get(i).map(PercentileFigure::counted).orElse(List.of())
+                        : run.hasHistogram() ? counted(LatencyCounts.of(run, basis, LatencyCounts.ANY, LatencyCounts.ANY)) : told(run, basis);
                 if (points.isEmpty()) {
                     continue;
                 }
@@ -54,7 +62,7 @@ public final class PercentileFigure {
                 high = Math.max(high, points.stream().mapToDouble(Point::ms).max().orElse(1));
                 nines = Math.max(nines, points.get(points.size() - 1).inverse());
                 boolean own = basis.equals(run.text(RunTable.BASIS));
-                lines.add(new Line(run.file() + name(basis), i, "\"width\":2,\"dash\":\"" + (own ? "solid" : "dot") + "\"",
+                lines.add(new Line(run.file() + name(basis), i, "\"width\":2,\"dash\":\"" + (own ? "solid" : basis.equals(ESTIMATE) ? "dash" : "dot") + "\"",
                         points.stream().map(Point::inverse).toList(), points.stream().map(Point::ms).toList(),
                         points.stream().map(p -> PlotlyText.hover(percent(p.inverse) + ": " + Quantity.duration(p.ms * NS_PER_MS))).toList()));
             }
@@ -92,6 +100,7 @@ public final class PercentileFigure {
             case RunTable.INTENDED -> ", from the intended send";
             case RunTable.SENT -> ", from the actual send";
             case RunTable.CORRECTED -> ", corrected by the tool";
+            case ESTIMATE -> ", corrected here (an estimate)";
             default -> "";
         };
     }
@@ -103,8 +112,7 @@ public final class PercentileFigure {
     }
 
     /** By steps of a fortieth of a nine; a step without a latency of its own repeats the one before, as percentiles do. */
-    private static List<Point> counted(LoadRun run, String basis) {
-        LatencyCounts counts = LatencyCounts.of(run, row -> row.getString(LatencyTable.BASIS).equals(basis));
+    private static List<Point> counted(LatencyCounts counts) {
         List<Point> points = new ArrayList<>();
         long n = counts.total();
         for (int step = 0; n > 0 && step <= MOST_NINES * PER_NINE; step++) {

@@ -1,5 +1,6 @@
 package benchbook.report;
 
+import benchbook.check.CoordinatedOmission;
 import benchbook.check.Level;
 import benchbook.check.LoadPercentiles;
 import benchbook.check.LoadStates;
@@ -49,7 +50,7 @@ public final class LoadStory {
         names(runs, letters, blocks);
         blocks.add(new Block.Verdicts(verdicts.stream().filter(v -> v.level() != Level.PASS).toList()));
         List<LoadRun> drawn = runs.stream().filter(LoadStates::hasLatency).toList();
-        blocks.add(new Block.Picture(PercentileFigure.of(drawn)));
+        blocks.add(new Block.Picture(PercentileFigure.of(drawn, drawn.stream().map(CoordinatedOmission::estimate).toList())));
         blocks.add(new Block.Picture(LoadTimeFigure.latencies(drawn)));
         blocks.add(new Block.Picture(LoadTimeFigure.rates(runs)));
         problems(runs, letters, blocks);
@@ -120,8 +121,17 @@ public final class LoadStory {
                     }
                 }
             }
+            String letter = letters.get(i);
+            CoordinatedOmission.estimate(run).ifPresent(counts -> rows.add(List.of(letter, "(an estimate)", time(counts, 50), time(counts, 90),
+                    time(counts, 99), time(counts, 99.9), time(counts, 100), Quantity.MISSING)));
         }
-        return new Block.Grid("Latencies: from when, and of which requests", List.of("", "from, of", "p50", "p90", "p99", "p99.9", "max", "samples"), rows);
+        boolean estimated = rows.stream().anyMatch(cells -> cells.get(1).startsWith("("));
+        return new Block.Grid("Latencies: from when, and of which requests" + (estimated ? "; the estimate adds the requests that were left out while"
+                + " the service stood still" : ""), List.of("", "from, of", "p50", "p90", "p99", "p99.9", "max", "samples"), rows);
+    }
+
+    private static String time(LatencyCounts counts, double percent) {
+        return Quantity.duration(counts.percentile(percent));
     }
 
     private static String at(Table own, double percent) {
@@ -197,8 +207,7 @@ public final class LoadStory {
             LoadRun run = runs.get(i);
             List<String> names = new ArrayList<>(new LinkedHashSet<>(run.latencies().stringColumn(LatencyTable.TAG).asList()));
             for (String name : names.size() > 1 && run.hasHistogram() && LoadStates.hasLatency(run) ? names : List.<String>of()) {
-                LatencyCounts counts = LatencyCounts.of(run, row -> row.getString(LatencyTable.TAG).equals(name)
-                        && row.getString(LatencyTable.BASIS).equals(run.text(RunTable.BASIS)));
+                LatencyCounts counts = LatencyCounts.of(run, run.text(RunTable.BASIS), LatencyCounts.ANY, name);
                 if (counts.total() > 0) {
                     rows.add(List.of(letters.get(i) + " " + (name.isEmpty() ? "(no tag)" : name), Quantity.duration(counts.percentile(50)),
                             Quantity.duration(counts.percentile(99)), Quantity.duration(counts.percentile(100)), Long.toString(counts.total())));

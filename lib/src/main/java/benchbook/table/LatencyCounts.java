@@ -2,8 +2,9 @@ package benchbook.table;
 
 import java.util.Arrays;
 import java.util.TreeMap;
-import java.util.function.Predicate;
-import tech.tablesaw.api.Row;
+import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
 
 /**
  * Buckets of a {@link LatencyTable}, added up over intervals, names and outcomes, ascending by their high end.
@@ -15,32 +16,42 @@ import tech.tablesaw.api.Row;
  */
 public record LatencyCounts(long[] low, long[] high, long[] counts, long total) {
 
-    /** Returns the buckets whose rows a test takes; those of percentiles are left out. */
-    public static LatencyCounts of(LoadRun run, Predicate<Row> rows) {
+    /** Any basis, outcome or tag. */
+    public static final String ANY = null;
+
+    /**
+     * Returns the buckets of a basis, an outcome and a tag; percentiles are left out.
+     *
+     * @param outcome of {@link LatencyTable#OUTCOME}, or {@link #ANY}
+     * @param tag of {@link LatencyTable#TAG}, or {@link #ANY}
+     */
+    public static LatencyCounts of(LoadRun run, String basis, String outcome, String tag) {
+        Table table = run.latencies();
+        LongColumn lows = table.longColumn(LatencyTable.LOW_NS); // looked up once: a table may have half a million rows
+        StringColumn bases = table.stringColumn(LatencyTable.BASIS);
+        StringColumn outcomes = table.stringColumn(LatencyTable.OUTCOME);
+        StringColumn tags = table.stringColumn(LatencyTable.TAG);
+        LongColumn highs = table.longColumn(LatencyTable.VALUE_NS);
+        LongColumn counts = table.longColumn(LatencyTable.COUNT);
         TreeMap<Long, long[]> sums = new TreeMap<>();
-        for (Row row : run.latencies()) {
-            if (!row.isMissing(LatencyTable.LOW_NS) && rows.test(row)) {
-                add(sums, row);
+        for (int i = 0; i < table.rowCount(); i++) {
+            if (!lows.isMissing(i) && bases.get(i).equals(basis) && (outcome == null || outcomes.get(i).equals(outcome))
+                    && (tag == null || tags.get(i).equals(tag))) {
+                add(sums, lows.getLong(i), highs.getLong(i), counts.getLong(i));
             }
         }
         return of(sums, run.whole(RunTable.MAX_NS).orElse(Long.MAX_VALUE));
     }
 
-    /** Returns the latencies of all names by the run's own basis. */
+    /** Returns all latencies by the run's own basis. */
     public static LatencyCounts of(LoadRun run) {
-        return of(run, row -> isOf(run, row));
+        return of(run, run.text(RunTable.BASIS), ANY, ANY);
     }
 
-    /** Returns whether a row is by the run's own basis, and not one of the others that the source has too. */
-    static boolean isOf(LoadRun run, Row row) {
-        return row.getString(LatencyTable.BASIS).equals(run.text(RunTable.BASIS));
-    }
-
-    static void add(TreeMap<Long, long[]> sums, Row row) {
-        long lowest = row.getLong(LatencyTable.LOW_NS);
-        long[] sum = sums.computeIfAbsent(row.getLong(LatencyTable.VALUE_NS), high -> new long[] {lowest, 0});
-        sum[0] = Math.min(sum[0], lowest);
-        sum[1] = Math.addExact(sum[1], row.getLong(LatencyTable.COUNT));
+    static void add(TreeMap<Long, long[]> sums, long low, long high, long count) {
+        long[] sum = sums.computeIfAbsent(high, h -> new long[] {low, 0});
+        sum[0] = Math.min(sum[0], low);
+        sum[1] = Math.addExact(sum[1], count);
     }
 
     /** Returns the same of sums by high end, each of a low end and a count. */
@@ -79,14 +90,5 @@ public record LatencyCounts(long[] low, long[] high, long[] counts, long total) 
     /** Returns a percentile by nearest rank; NaN without latencies. */
     public double percentile(double percent) {
         return total == 0 ? Double.NaN : at(rank(percent, total));
-    }
-
-    /** Returns the middle of each bucket, for sums in which a bucket's width does not matter. */
-    public double mean() {
-        double sum = 0;
-        for (int i = 0; i < counts.length; i++) {
-            sum += counts[i] * (low[i] / 2.0 + high[i] / 2.0);
-        }
-        return total == 0 ? Double.NaN : sum / total;
     }
 }

@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import tech.tablesaw.api.Row;
+import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
 /**
@@ -29,21 +31,27 @@ public record LoadWindow(long startNs, long lengthNs, long samples, double p50Ns
     /** Returns the run's stretches in the order of time, as long as the source's intervals; none where it has no time. */
     public static List<LoadWindow> of(LoadRun run) {
         TreeMap<Long, Long> ends = new TreeMap<>();
-        for (Row row : run.latencies()) {
-            if (isTimed(run, row)) {
-                long start = row.getLong(LatencyTable.START_NS);
-                ends.merge(start, start + row.getLong(LatencyTable.LENGTH_NS), Math::max);
-            }
+        LongColumn starts = run.latencies().longColumn(LatencyTable.START_NS);
+        LongColumn lengths = run.latencies().longColumn(LatencyTable.LENGTH_NS);
+        int[] timed = timed(run);
+        for (int i : timed) {
+            ends.merge(starts.getLong(i), starts.getLong(i) + lengths.getLong(i), Math::max);
         }
-        return ends.isEmpty() ? ofIntervals(run.intervals()) : ofBuckets(run, ends);
+        return ends.isEmpty() ? ofIntervals(run.intervals()) : ofBuckets(run, timed, ends);
     }
 
-    private static boolean isTimed(LoadRun run, Row row) {
-        return !row.isMissing(LatencyTable.START_NS) && !row.isMissing(LatencyTable.LOW_NS) && LatencyCounts.isOf(run, row);
+    /** Buckets that have a time, by the run's own basis. */
+    private static int[] timed(LoadRun run) {
+        Table table = run.latencies();
+        LongColumn starts = table.longColumn(LatencyTable.START_NS);
+        LongColumn lows = table.longColumn(LatencyTable.LOW_NS);
+        StringColumn bases = table.stringColumn(LatencyTable.BASIS);
+        String own = run.text(RunTable.BASIS);
+        return IntStream.range(0, table.rowCount()).filter(i -> !starts.isMissing(i) && !lows.isMissing(i) && bases.get(i).equals(own)).toArray();
     }
 
     /** Those that begin together, or nearly, are one: its start, and its buckets. */
-    private static List<LoadWindow> ofBuckets(LoadRun run, TreeMap<Long, Long> ends) {
+    private static List<LoadWindow> ofBuckets(LoadRun run, int[] timed, TreeMap<Long, Long> ends) {
         long width = width(ends.entrySet().stream().mapToLong(e -> e.getValue() - e.getKey()));
         TreeMap<Long, TreeMap<Long, long[]>> groups = new TreeMap<>();
         Map<Long, TreeMap<Long, long[]>> byStart = new HashMap<>();
@@ -53,10 +61,13 @@ public record LoadWindow(long startNs, long lengthNs, long samples, double p50Ns
             byStart.put(start, groups.computeIfAbsent(group, g -> new TreeMap<>()));
             groupEnds.merge(group, end, Math::max);
         });
-        for (Row row : run.latencies()) {
-            if (isTimed(run, row)) {
-                LatencyCounts.add(byStart.get(row.getLong(LatencyTable.START_NS)), row);
-            }
+        Table table = run.latencies();
+        LongColumn starts = table.longColumn(LatencyTable.START_NS);
+        LongColumn lows = table.longColumn(LatencyTable.LOW_NS);
+        LongColumn highs = table.longColumn(LatencyTable.VALUE_NS);
+        LongColumn samples = table.longColumn(LatencyTable.COUNT);
+        for (int i : timed) {
+            LatencyCounts.add(byStart.get(starts.getLong(i)), lows.getLong(i), highs.getLong(i), samples.getLong(i));
         }
         long max = run.whole(RunTable.MAX_NS).orElse(Long.MAX_VALUE);
         List<LoadWindow> windows = new ArrayList<>();

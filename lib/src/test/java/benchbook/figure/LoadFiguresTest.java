@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import benchbook.load.LoadResultFile;
+import benchbook.table.LatencyCounts;
 import benchbook.table.LoadRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,7 +34,7 @@ class LoadFiguresTest {
 
     @Test
     void percentilesLieOnNines() throws IOException {
-        PlotlyFigure figure = PercentileFigure.of(List.of(run("one", 12), run("two", 6)));
+        PlotlyFigure figure = PercentileFigure.of(List.of(run("one", 12), run("two", 6)), List.of(Optional.empty(), Optional.of(LatencyCounts.of(run("three", 9)))));
         JsonTree data = JsonTree.of(figure.dataJson());
         List<Double> x = data.at(0, "x").numbers();
         List<Double> y = data.at(0, "y").numbers();
@@ -44,6 +46,7 @@ class LoadFiguresTest {
             assertThat(y.get(i)).as("at 1/%s", 1 / x.get(i)).isEqualTo(x.get(i) <= 100.000001 ? 20 : 500);
         }
         assertThat(data.at(0, "line", "color").text()).isNotEqualTo(data.at(1, "line", "color").text());
+        assertThat(data.at(2, "name").text()).isEqualTo(data.at(1, "name").text().replace("from the actual send", "corrected here (an estimate)"));
         assertThat(JsonTree.of(figure.layoutJson()).at("xaxis", "ticktext").texts()).startsWith("0 %", "50 %", "90 %", "99 %", "99.9 %");
     }
 
@@ -75,7 +78,7 @@ class LoadFiguresTest {
 
     @Test
     void nothingToDrawIsSaid() {
-        assertThat(PercentileFigure.of(List.of()).isEmpty()).isTrue();
+        assertThat(PercentileFigure.of(List.of(), List.of()).isEmpty()).isTrue();
         assertThat(LoadTimeFigure.latencies(List.of()).caption()).startsWith("Nothing to draw");
         assertThat(LoadTimeFigure.rates(List.of()).isEmpty()).isTrue();
     }
