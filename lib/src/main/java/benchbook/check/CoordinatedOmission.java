@@ -52,7 +52,7 @@ public final class CoordinatedOmission {
             return List.of(stalled(run, omitted, rates));
         }
         if (behind) {
-            return List.of(verdict(run, Level.FAIL, rates + "; the file does not tell when, so there is no corrected figure", ADVICE));
+            return List.of(verdict(run, Level.FAIL, rates + "; no gap in the file shows when, so there is no corrected figure", ADVICE));
         }
         if (!Double.isNaN(omitted.usualPerS())) {
             return List.of(verdict(run, Level.PASS, "no interval has fewer samples than " + LoadText.perS(omitted.usualPerS()) + " would have by chance,"

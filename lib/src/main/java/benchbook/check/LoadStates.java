@@ -26,7 +26,8 @@ public final class LoadStates {
             return "";
         }
         boolean behind = run.number(RunTable.ACHIEVED_PER_S).getAsDouble() < KEPT_UP * run.number(RunTable.OFFERED_PER_S).getAsDouble();
-        return behind && run.text(RunTable.MODEL).equals(RunTable.OPEN) ? LoadStepTable.SATURATED : LoadStepTable.FINE;
+        // A loop that waits for answers has no backlog: what it did not send is another check's.
+        return !behind ? LoadStepTable.FINE : run.text(RunTable.MODEL).equals(RunTable.OPEN) ? LoadStepTable.SATURATED : "";
     }
 
     /** Returns whether latencies say something about the service. */

@@ -38,7 +38,10 @@ public final class Saturated {
                     + LoadText.perS(offered.getAsDouble() - achieved.getAsDouble()) + ", latencies measure how long the test lasted, and none is"
                     + " reported", run.run(), "offer less, in steps: load-test --steps finds the last rate that is kept"));
         }
-        return List.of(new Verdict(ID, Level.PASS, run.file(), claim, run.run(), ""));
+        return List.of(LoadStates.of(run).isEmpty() ? new Verdict(ID, Level.NOT_CHECKED, run.file(), claim + "; "
+                + (run.text(RunTable.MODEL).isEmpty() ? "whether it waited for answers is not told" : "it waits for answers, and builds no backlog")
+                + ": the service may be saturated, or senders too few", run.run(), "measure with an open model: load-test --steps")
+                : new Verdict(ID, Level.PASS, run.file(), claim, run.run(), ""));
     }
 
     private static Verdict ownPass(LoadRun run) {

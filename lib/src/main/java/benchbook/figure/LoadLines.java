@@ -1,7 +1,9 @@
 package benchbook.figure;
 
+import benchbook.table.LoadRun;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 
 /** Lines of load tests in one plot: a colour for each run, a dash for what is drawn of it. */
@@ -65,6 +67,20 @@ final class LoadLines {
             json.writeEndObject();
         });
         return new PlotlyFigure(title, caption, data, layout, Frame.TOP_PX + legendPx + PLOT_PX + Frame.BOTTOM_PX);
+    }
+
+    /** Returns what each run is called: the end of its file's path, as much of it as tells it from the others. */
+    static List<String> labels(List<LoadRun> runs) {
+        List<String[]> paths = runs.stream().map(run -> run.file().split("[/\\\\]")).toList();
+        int longest = paths.stream().mapToInt(p -> p.length).max().orElse(1);
+        for (int names = 1; names < longest; names++) {
+            int keep = names;
+            List<String> ends = paths.stream().map(p -> String.join("/", Arrays.copyOfRange(p, Math.max(0, p.length - keep), p.length))).toList();
+            if (ends.stream().distinct().count() == ends.size()) {
+                return ends;
+            }
+        }
+        return runs.stream().map(LoadRun::file).toList();
     }
 
     /** Returns a sentence on runs that have no colour left; empty if all have. */

@@ -27,13 +27,14 @@ public final class LoadTimeFigure {
     public static PlotlyFigure latencies(List<LoadRun> all) {
         List<LoadRun> runs = all.stream().filter(r -> !LoadWindow.of(r).isEmpty()).toList();
         List<Line> lines = new ArrayList<>();
+        List<String> labels = LoadLines.labels(runs);
         double[] range = {Double.POSITIVE_INFINITY, 0, 0};
         boolean thinned = false;
         for (int i = 0; i < Math.min(runs.size(), LoadLines.COLOURS.size()); i++) {
             List<LoadWindow> windows = LoadWindow.of(runs.get(i));
             thinned |= windows.size() > COLUMNS;
-            line(lines, runs.get(i).file() + ", max", i, "\"width\":1,\"dash\":\"dot\"", windows, LoadWindow::maxNs, range);
-            line(lines, runs.get(i).file() + ", p99", i, "\"width\":2", windows, LoadWindow::p99Ns, range);
+            line(lines, labels.get(i) + ", max", i, "\"width\":1,\"dash\":\"dot\"", windows, LoadWindow::maxNs, range);
+            line(lines, labels.get(i) + ", p99", i, "\"width\":2", windows, LoadWindow::p99Ns, range);
         }
         if (lines.isEmpty()) {
             return new PlotlyFigure("Latency over time", "Nothing to draw: no file tells latencies over time.", "[]", "{}", 1);
@@ -80,6 +81,7 @@ public final class LoadTimeFigure {
     public static PlotlyFigure rates(List<LoadRun> all) {
         List<LoadRun> runs = all.stream().filter(r -> !ended(r).isEmpty()).toList();
         List<Line> lines = new ArrayList<>();
+        List<String> labels = LoadLines.labels(runs);
         double end = 0;
         double most = 0;
         boolean own = false;
@@ -91,12 +93,12 @@ public final class LoadTimeFigure {
             List<Rate> ended = thinned(ended(run));
             end = Math.max(end, ended.get(ended.size() - 1).endS);
             most = Math.max(most, ended.stream().mapToDouble(Rate::perS).max().orElse(0));
-            lines.add(steps(run.file(), i, "\"width\":2,\"shape\":\"hv\"", ended));
+            lines.add(steps(labels.get(i), i, "\"width\":2,\"shape\":\"hv\"", ended));
             if (run.number(RunTable.OFFERED_PER_S).isPresent()) {
                 double offered = run.number(RunTable.OFFERED_PER_S).getAsDouble();
                 most = Math.max(most, offered);
                 double duration = run.whole(RunTable.DURATION_NS).orElse(0) / NS_PER_S;
-                lines.add(steps(run.file() + ", offered", i, "\"width\":1,\"dash\":\"dash\"", List.of(new Rate(0, duration, offered))));
+                lines.add(steps(labels.get(i) + ", offered", i, "\"width\":1,\"dash\":\"dash\"", List.of(new Rate(0, duration, offered))));
             }
         }
         if (lines.isEmpty()) {

@@ -47,6 +47,7 @@ public final class PercentileFigure {
      */
     public static PlotlyFigure of(List<LoadRun> runs, List<Optional<LatencyCounts>> estimates) {
         List<Line> lines = new ArrayList<>();
+        List<String> labels = LoadLines.labels(runs);
         double low = Double.POSITIVE_INFINITY;
         double high = 0;
         double nines = 10;
@@ -62,7 +63,7 @@ public final class PercentileFigure {
                 high = Math.max(high, points.stream().mapToDouble(Point::ms).max().orElse(1));
                 nines = Math.max(nines, points.get(points.size() - 1).inverse());
                 boolean own = basis.equals(run.text(RunTable.BASIS));
-                lines.add(new Line(run.file() + name(basis), i, "\"width\":2,\"dash\":\"" + (own ? "solid" : basis.equals(ESTIMATE) ? "dash" : "dot") + "\"",
+                lines.add(new Line(labels.get(i) + name(basis), i, "\"width\":2,\"dash\":\"" + (own ? "solid" : basis.equals(ESTIMATE) ? "dash" : "dot") + "\"",
                         points.stream().map(Point::inverse).toList(), points.stream().map(Point::ms).toList(),
                         points.stream().map(p -> PlotlyText.hover(percent(p.inverse) + ": " + Quantity.duration(p.ms * NS_PER_MS))).toList()));
             }

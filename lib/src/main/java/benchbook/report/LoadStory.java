@@ -56,7 +56,7 @@ public final class LoadStory {
         problems(runs, letters, blocks);
         blocks.add(new Block.Verdicts(verdicts.stream().filter(v -> v.level() == Level.PASS).toList()));
         return new Story(runs.size() == 1 ? "Load test" : "Load tests", "Percentiles are by nearest rank, of a histogram the highest latency of"
-                + " the bucket; files that hold percentiles only are quoted. (A percentile in parentheses rests on too few samples: another run may give any higher value.)", blocks);
+                + " the bucket; files that hold percentiles only are quoted. A ~ marks a percentile of too few samples: another run may give any higher value", blocks);
     }
 
     private static Block sources(List<LoadRun> runs, List<String> letters) {
@@ -139,7 +139,7 @@ public final class LoadStory {
             if (row.getDouble(LoadPercentileTable.PERCENTILE) == percent) {
                 String text = Quantity.duration(row.getLong(LoadPercentileTable.VALUE_NS));
                 boolean few = !row.isMissing(LoadPercentileTable.SAMPLES) && !row.getBoolean(LoadPercentileTable.ENOUGH);
-                return few ? "(" + text + ")" : text;
+                return few ? "~" + text : text;
             }
         }
         return Quantity.MISSING;
