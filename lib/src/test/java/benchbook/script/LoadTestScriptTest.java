@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.AfterEach;
@@ -207,8 +208,8 @@ class LoadTestScriptTest {
         Histogram sum = new Histogram(3);
         for (String part : List.of(one, two)) {
             try (HistogramLogReader reader = new HistogramLogReader(Path.of(part, "from-intended.hlog").toFile())) {
-                while (reader.hasNext()) {
-                    sum.add((Histogram) reader.nextIntervalHistogram());
+                for (EncodableHistogram h = reader.nextIntervalHistogram(); h != null; h = reader.nextIntervalHistogram()) {
+                    sum.add((Histogram) h);
                 }
             }
         }
