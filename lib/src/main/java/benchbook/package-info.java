@@ -1,10 +1,10 @@
 //SOURCES unit/ByteSize.java unit/JmhTime.java unit/Quantity.java unit/ScoreUnit.java unit/package-info.java
 //SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java stats/Growth.java
 //SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
-//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/NearestRank.java stats/Proportion.java
-//SOURCES stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java stats/StudentT.java
-//SOURCES stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java stats/TwoLevels.java
-//SOURCES stats/Welch.java stats/package-info.java
+//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/NearestRank.java stats/OrderStatistics.java
+//SOURCES stats/Proportion.java stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java
+//SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
+//SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
 //SOURCES table/Categories.java table/ComparisonTable.java table/CompilationTable.java table/CostTable.java
 //SOURCES table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java table/EventCountTable.java
@@ -12,16 +12,18 @@
 //SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
 //SOURCES table/HeapRunTable.java table/HeapTable.java table/IoTable.java table/IterationCauseTable.java
 //SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java
-//SOURCES table/Labels.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
-//SOURCES table/LoadProblemTable.java table/LoadRun.java table/LoadStepTable.java table/MetricComparisonTable.java
-//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
-//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
-//SOURCES table/PlannedRequest.java table/Run.java table/RunComparisonTable.java table/RunTable.java
-//SOURCES table/SafepointTable.java table/SampleTable.java table/ScoreTable.java table/SettingTable.java
-//SOURCES table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java table/StackFrames.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/Tablesaw.java
-//SOURCES table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java table/WaitTable.java
-//SOURCES table/WeightTable.java table/package-info.java
+//SOURCES table/Labels.java table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java
+//SOURCES table/LoadIntervalTable.java table/LoadPercentileTable.java table/LoadProblemTable.java
+//SOURCES table/LoadRun.java table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java
+//SOURCES table/LoadWindow.java table/MetricComparisonTable.java table/MetricIterationTable.java
+//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java
+//SOURCES table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java table/PlannedRequest.java
+//SOURCES table/Run.java table/RunComparisonTable.java table/RunTable.java table/SafepointTable.java
+//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java
+//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
+//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
+//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
+//SOURCES table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
 //SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
 //SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
@@ -39,55 +41,59 @@
 //SOURCES load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java
 //SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java
 //SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
-//SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java
-//SOURCES load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java
-//SOURCES load/MetricName.java load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java
-//SOURCES load/PauseName.java load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java
-//SOURCES load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java
-//SOURCES load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java
-//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java
-//SOURCES load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
-//SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/Bimodal.java
-//SOURCES check/Callers.java check/Checks.java check/CollectorCpu.java check/Comparisons.java check/Decisions.java
-//SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/EvacuationFailure.java
-//SOURCES check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java
-//SOURCES check/ForkTraces.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java check/HeapFlow.java
-//SOURCES check/HeapRoom.java check/HeapTooSmall.java check/Holds.java check/IterationCauses.java
-//SOURCES check/IterationJump.java check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java
-//SOURCES check/Level.java check/LiveSet.java check/LockContention.java check/LongSafepoint.java
-//SOURCES check/LongestPauses.java check/LostData.java check/MemoryLeak.java check/MixedRun.java
-//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java
-//SOURCES check/OtherEnvironment.java check/OtherRecording.java check/Pairs.java check/PauseSummary.java
-//SOURCES check/PinnedVirtualThreads.java check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java
-//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
-//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java
+//SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java
+//SOURCES load/LoadTestFolder.java load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java
+//SOURCES load/LogWords.java load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java
+//SOURCES load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
+//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
+//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
+//SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java
+//SOURCES load/Timings.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
+//SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
+//SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/Checks.java
+//SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/Decisions.java
+//SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
+//SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
+//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/GcChecks.java
+//SOURCES check/GcLogs.java check/GeneratorLag.java check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java
+//SOURCES check/Holds.java check/IterationCauses.java check/IterationJump.java check/IterationWindows.java
+//SOURCES check/JfrChecks.java check/JfrSettings.java check/Level.java check/LiveSet.java check/LoadChecks.java
+//SOURCES check/LoadPercentiles.java check/LoadStates.java check/LoadSummary.java check/LoadText.java
+//SOURCES check/LockContention.java check/LongSafepoint.java check/LongestPauses.java check/LostData.java
+//SOURCES check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
+//SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
+//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java
+//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
+//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
 //SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
 //SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
 //SOURCES check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java
 //SOURCES check/StepChecks.java check/StepStates.java check/StolenProcessor.java check/StopTimes.java
-//SOURCES check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java check/Unmatched.java
-//SOURCES check/Verdict.java check/WaitingNotWorking.java check/Waits.java check/WrongCollector.java
-//SOURCES check/package-info.java
+//SOURCES check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
+//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/Waits.java
+//SOURCES check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java
 //SOURCES figure/FloorLine.java figure/ForkFigure.java figure/Frame.java figure/HeapFigure.java
 //SOURCES figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
-//SOURCES figure/JsplotLiteral.java figure/LogStrips.java figure/LogTicks.java figure/Marks.java
-//SOURCES figure/OrderFigure.java figure/PauseFigure.java figure/PauseHistogram.java figure/PlotlyFigure.java
-//SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java
-//SOURCES figure/RerunFigure.java figure/Row.java figure/Scale.java figure/ScoreCaption.java
-//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/ShareFigure.java
-//SOURCES figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/JsplotLiteral.java figure/LoadLines.java figure/LoadTimeFigure.java figure/LogStrips.java
+//SOURCES figure/LogTicks.java figure/Marks.java figure/OrderFigure.java figure/PauseFigure.java
+//SOURCES figure/PauseHistogram.java figure/PercentileFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
+//SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
+//SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
+//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
 //SOURCES report/FlameStyle.java report/FlameText.java report/Format.java report/FrameDifferences.java
 //SOURCES report/FramesJson.java report/FramesReport.java report/FramesStory.java report/GcBeside.java
 //SOURCES report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java
-//SOURCES report/Json.java report/LoadTestStory.java report/Machines.java report/Markdown.java
-//SOURCES report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java report/Projection.java
-//SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java
-//SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
-//SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES report/Json.java report/LoadJson.java report/LoadStory.java report/LoadTestStory.java
+//SOURCES report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java
+//SOURCES report/Pictures.java report/Projection.java report/RerunStory.java report/RunReport.java
+//SOURCES report/RunStory.java report/ScoreRows.java report/ScoresBeside.java report/Story.java
+//SOURCES report/StoryJson.java report/Summary.java report/Terminal.java report/TextTable.java
+//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
 //SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
 //SOURCES measure/Environment.java measure/Failure.java measure/ForkRecording.java measure/FreshJvm.java

@@ -23,8 +23,8 @@ public final class StepChecks {
     public static final String CAPACITY = "capacity";
 
     /** Above this, and above a tenth of the p99, lag is a visible part of the latency from intended. */
-    private static final long LAG_NS = 1_000_000;
-    private static final double LAG_SHARE = 0.1;
+    static final long LAG_NS = 1_000_000;
+    static final double LAG_SHARE = 0.1;
 
     private StepChecks() {}
 

@@ -5,6 +5,7 @@ import benchbook.table.LoadErrorTable;
 import benchbook.table.LoadIntervalTable;
 import benchbook.table.LoadProblemTable;
 import benchbook.table.LoadRun;
+import benchbook.table.LoadSecondTable;
 import benchbook.table.RunTable;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -12,8 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.LongBinaryOperator;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 
@@ -31,6 +34,10 @@ public final class LoadMerge {
     /** Kept as they are; an interval is of one generator. */
     private static final List<String> INTERVAL_COLUMNS = List.of(LoadIntervalTable.LENGTH_NS, LoadIntervalTable.SAMPLES,
             LoadIntervalTable.P50_NS, LoadIntervalTable.P90_NS, LoadIntervalTable.P99_NS, LoadIntervalTable.P999_NS, LoadIntervalTable.MAX_NS);
+
+    private static final long SECOND_NS = 1_000_000_000L;
+    private static final List<String> SECOND_COLUMNS = List.of(LoadSecondTable.PLANNED, LoadSecondTable.OK, LoadSecondTable.FAILED,
+            LoadSecondTable.DROPPED, LoadSecondTable.IN_FLIGHT);
 
     private LoadMerge() {}
 
@@ -62,7 +69,8 @@ public final class LoadMerge {
                 throw new LoadException(file, "is named twice; its requests would count double");
             }
         }
-        LoadRows rows = new LoadRows(Path.of(runs.get(0).file()), "merged", runs.get(0).text(RunTable.TOOL));
+        LoadRows rows = new LoadRows(Path.of(runs.stream().map(LoadRun::file).collect(Collectors.joining(" + "))), "merged",
+                runs.get(0).text(RunTable.TOOL));
         boolean clock = runs.stream().allMatch(r -> r.whole(RunTable.STARTED_EPOCH_NS).isPresent());
         long start = clock ? runs.stream().mapToLong(r -> r.whole(RunTable.STARTED_EPOCH_NS).getAsLong()).min().getAsLong() : LogBytes.MISSING;
         facts(rows, runs, start);
@@ -71,7 +79,9 @@ public final class LoadMerge {
         merged.run().booleanColumn(RunTable.HISTOGRAM).set(0, true);
         for (LoadRun run : runs) {
             append(merged, run, shift(run, start));
+            merged.steps().append(run.steps());
         }
+        seconds(merged.seconds(), runs, start);
         return merged;
     }
 
@@ -125,6 +135,29 @@ public final class LoadMerge {
             merged.problems().longColumn(LoadProblemTable.LINE).append(run.problems().longColumn(LoadProblemTable.LINE).getLong(row.getRowNumber()));
             merged.problems().stringColumn(LoadProblemTable.PROBLEM).append(row.getString(LoadProblemTable.PROBLEM));
         }
+    }
+
+    /** Seconds of generators that began together, or whole seconds apart; of others none. */
+    private static void seconds(Table to, List<LoadRun> runs, long start) {
+        TreeMap<Long, long[]> sums = new TreeMap<>();
+        for (LoadRun run : runs) {
+            long shift = shift(run, start);
+            if (shift == LogBytes.MISSING || shift % SECOND_NS != 0 || run.seconds().isEmpty()) {
+                return;
+            }
+            for (Row row : run.seconds()) {
+                long[] sum = sums.computeIfAbsent(row.getLong(LoadSecondTable.START_NS) + shift, at -> new long[SECOND_COLUMNS.size()]);
+                for (int c = 0; c < sum.length; c++) {
+                    sum[c] = Math.addExact(sum[c], row.getLong(SECOND_COLUMNS.get(c)));
+                }
+            }
+        }
+        sums.forEach((at, sum) -> {
+            to.longColumn(LoadSecondTable.START_NS).append(at);
+            for (int c = 0; c < sum.length; c++) {
+                to.longColumn(SECOND_COLUMNS.get(c)).append(sum[c]);
+            }
+        });
     }
 
     private static void facts(LoadRows rows, List<LoadRun> runs, long start) {

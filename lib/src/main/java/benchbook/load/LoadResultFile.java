@@ -1,11 +1,12 @@
 package benchbook.load;
 
 import benchbook.table.LoadRun;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Reads the result file of a load test in whichever of the readable formats its content has. */
+/** Reads what a load test left: a file in whichever of the readable formats its content has, or the folder of our generator. */
 public final class LoadResultFile {
 
     private LoadResultFile() {}
@@ -25,6 +26,9 @@ public final class LoadResultFile {
      * @param unit of the latencies where the format names none, which is HdrHistogram's; null for the usual one
      */
     public static List<LoadRun> read(Path file, TimeUnit unit) {
+        if (Files.isDirectory(file)) {
+            return LoadTestFolder.read(file);
+        }
         LoadKind kind = LoadKind.of(file);
         return switch (kind) {
             case HDR_LOG -> List.of(HdrLog.read(file, unit));

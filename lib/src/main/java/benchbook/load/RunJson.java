@@ -58,7 +58,8 @@ public final class RunJson {
                 fields.getOrDefault("jdk", ""));
     }
 
-    private static Map<String, String> fields(Path file) {
+    /** Returns every field that is a text, a number or a boolean, as text. */
+    static Map<String, String> fields(Path file) {
         Map<String, String> fields = new HashMap<>();
         try (InputStream in = Content.open(file);
                 JsonParser json = new JsonFactory().createParser(in)) {

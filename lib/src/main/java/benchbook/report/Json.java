@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tech.tablesaw.api.BooleanColumn;
+import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
@@ -88,13 +89,18 @@ public final class Json {
         json.writeArrayFieldStart(name);
         for (int i = 0; i < table.rowCount(); i++) {
             json.writeStartObject();
-            for (Column<?> column : table.columns()) {
-                json.writeFieldName(column.name());
-                value(json, column, i);
-            }
+            fields(json, table, i);
             json.writeEndObject();
         }
         json.writeEndArray();
+    }
+
+    /** Writes a row's cells into an open object. */
+    static void fields(JsonGenerator json, Table table, int row) throws IOException {
+        for (Column<?> column : table.columns()) {
+            json.writeFieldName(column.name());
+            value(json, column, row);
+        }
     }
 
     private static void value(JsonGenerator json, Column<?> column, int row) throws IOException {
@@ -102,6 +108,8 @@ public final class Json {
             json.writeNull();
         } else if (column instanceof BooleanColumn flags) {
             json.writeBoolean(flags.get(row));
+        } else if (column instanceof LongColumn longs) {
+            json.writeNumber(longs.getLong(row)); // a time since 1970 in nanoseconds has more digits than a double
         } else if (column instanceof NumericColumn<?> numbers) {
             double value = numbers.getDouble(row);
             if (Double.isInfinite(value)) {

@@ -13,8 +13,15 @@ import tech.tablesaw.api.Table;
  * @param intervals the run over time, see {@link LoadIntervalTable}; empty where the file has no time
  * @param errors see {@link LoadErrorTable}
  * @param problems what could not be read, or is not what it looks like, see {@link LoadProblemTable}
+ * @param seconds what was planned and what ended over time, see {@link LoadSecondTable}; empty but of our generator's folders
+ * @param steps what our generator counted, see {@link LoadStepTable}: a row, several after a merge, none of other tools
  */
-public record LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems) {
+public record LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems, Table seconds, Table steps) {
+
+    /** Returns a run of a tool that tells neither seconds nor steps. */
+    public LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems) {
+        this(file, run, latencies, intervals, errors, problems, LoadSecondTable.empty(), LoadStepTable.empty());
+    }
 
     /** Returns a text of {@link RunTable}, empty if the file does not tell it. */
     public String text(String column) {
@@ -29,6 +36,16 @@ public record LoadRun(String file, Table run, Table latencies, Table intervals, 
     /** Returns a number of {@link RunTable}, such as a rate. */
     public OptionalDouble number(String column) {
         return run.column(column).isMissing(0) ? OptionalDouble.empty() : OptionalDouble.of(run.doubleColumn(column).getDouble(0));
+    }
+
+    /** Returns the same run with the offered rate that somebody else knows, unless the file tells one. */
+    public LoadRun offered(double perS) {
+        if (number(RunTable.OFFERED_PER_S).isPresent()) {
+            return this;
+        }
+        Table known = run.copy();
+        known.doubleColumn(RunTable.OFFERED_PER_S).set(0, perS);
+        return new LoadRun(file, known, latencies, intervals, errors, problems, seconds, steps);
     }
 
     /** Returns whether there is a histogram, which alone can be merged with others, and gives any percentile. */

@@ -3,6 +3,8 @@ package benchbook.script;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import benchbook.load.HdrLog;
+import benchbook.load.LoadMerge;
+import benchbook.load.LoadTestFolder;
 import benchbook.measure.PlainServer;
 import benchbook.table.LatencyTable;
 import benchbook.table.LoadRun;
@@ -18,6 +20,9 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -186,6 +191,41 @@ class LoadTestScriptTest {
             }
             assertThat(parts).as(log).isEqualTo(perSecond(HdrLog.read(folder.resolve(log), null)));
         }
+        mergedByLoadReport();
+    }
+
+    /** Against HdrHistogram's own reader and sum: every count of both, and no other; requests and seconds as those of the whole plan. */
+    private void mergedByLoadReport() throws Exception {
+        String one = temp.resolve("part-1").toString();
+        String two = temp.resolve("part-2").toString();
+        JsonNode merged = new ObjectMapper().readTree(Shell.jbang("load-report", "--merge", one, two, "--format", "json").out()).get("runs").get(0);
+        JsonNode whole = new ObjectMapper().readTree(Shell.jbang("load-report", folder.toString(), "--format", "json").out()).get("runs").get(0);
+        for (String count : List.of("samples", "requests_count", "errors")) {
+            assertThat(field(merged, count)).as(count).isEqualTo(field(whole, count));
+        }
+        assertThat(field(merged, "samples")).isPositive();
+        assertThat(merged.get("offered_per_s").asDouble()).isEqualTo(whole.get("offered_per_s").asDouble());
+        Histogram sum = new Histogram(3);
+        for (String part : List.of(one, two)) {
+            try (HistogramLogReader reader = new HistogramLogReader(Path.of(part, "from-intended.hlog").toFile())) {
+                for (EncodableHistogram h = reader.nextIntervalHistogram(); h != null; h = reader.nextIntervalHistogram()) {
+                    sum.add((Histogram) h);
+                }
+            }
+        }
+        LoadRun both = LoadMerge.of(List.of(LoadTestFolder.read(Path.of(one)).get(0), LoadTestFolder.read(Path.of(two)).get(0)));
+        TreeMap<Long, Long> counts = new TreeMap<>();
+        both.latencies().stream().filter(r -> r.getString(LatencyTable.BASIS).equals(RunTable.INTENDED))
+                .forEach(r -> counts.merge(r.getLong(LatencyTable.VALUE_NS), r.getLong(LatencyTable.COUNT), Long::sum));
+        TreeMap<Long, Long> expected = new TreeMap<>();
+        sum.recordedValues().forEach(v -> expected.merge(sum.highestEquivalentValue(v.getValueIteratedTo()), v.getCountAtValueIteratedTo(), Long::sum));
+        assertThat(counts).isEqualTo(expected);
+        if (!merged.get("p50_ms").isNull()) { // of a generator that was late, on a busy machine, there is none
+            assertThat(Math.round(merged.get("p50_ms").asDouble() * 1e6)).isEqualTo(sum.highestEquivalentValue(sum.getValueAtPercentile(50)));
+        }
+        Shell.Result twice = Shell.jbang("load-report", "--merge", one, one);
+        assertThat(twice.code()).isEqualTo(2);
+        assertThat(twice.err()).contains("is named twice");
     }
 
     private static TreeMap<Long, Long> perSecond(LoadRun run) {
