@@ -167,17 +167,7 @@ class LoadTestScriptTest {
     /** What two generators on their own log, added up, is the plan of one: second by second, and request by request. */
     @Test
     void twoGeneratorsAreOne() throws Exception {
-        Path launcher = Project.root().resolve("jbang/jbang");
-        Instant at = Instant.ofEpochSecond(Instant.now().getEpochSecond() + 6);
-        List<Process> both = new ArrayList<>();
-        for (int i = 1; i <= 2; i++) {
-            both.add(new ProcessBuilder(launcher.toString(), "load-test", url, "--rate", "301", "--arrivals", "poisson", "--seed", "5", "--duration",
-                    "2s", "--warm-up", "200ms", "--slice", i + "/2", "--start-at", at.toString(), "-o", temp.resolve("part-" + i).toString())
-                    .redirectErrorStream(true).redirectOutput(temp.resolve("out-" + i).toFile()).start());
-        }
-        for (Process process : both) {
-            assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-        }
+        Instant at = bothFrom(6);
         Shell.Result whole = Shell.jbang("load-test", url, "--rate", "301", "--arrivals", "poisson", "--seed", "5", "--duration", "2s", "--warm-up",
                 "200ms", "-o", folder.toString());
         assertThat(whole.out()).contains("301");
@@ -192,6 +182,30 @@ class LoadTestScriptTest {
             assertThat(parts).as(log).isEqualTo(perSecond(HdrLog.read(folder.resolve(log), null)));
         }
         mergedByLoadReport();
+    }
+
+    /** Runs both, and returns when they began; a busy machine may not start two JVMs in time, and then they are told to begin later. */
+    private Instant bothFrom(int leadSeconds) throws Exception {
+        Instant at = Instant.ofEpochSecond(Instant.now().getEpochSecond() + leadSeconds);
+        List<Process> both = new ArrayList<>();
+        for (int i = 1; i <= 2; i++) {
+            both.add(new ProcessBuilder(Project.root().resolve("jbang/jbang").toString(), "load-test", url, "--rate", "301", "--arrivals", "poisson",
+                    "--seed", "5", "--duration", "2s", "--warm-up", "200ms", "--slice", i + "/2", "--start-at", at.toString(),
+                    "-o", temp.resolve("part-" + i + "-" + leadSeconds).toString())
+                    .redirectErrorStream(true).redirectOutput(temp.resolve("out-" + i).toFile()).start());
+        }
+        boolean late = false;
+        for (Process process : both) {
+            assertThat(process.waitFor(3, TimeUnit.MINUTES)).isTrue();
+            late |= process.exitValue() == 2;
+        }
+        if (late && leadSeconds < 60) {
+            return bothFrom(2 * leadSeconds);
+        }
+        for (int i = 1; i <= 2; i++) {
+            Files.move(temp.resolve("part-" + i + "-" + leadSeconds), temp.resolve("part-" + i));
+        }
+        return at;
     }
 
     /** Against HdrHistogram's own reader and sum: every count of both, and no other; requests and seconds as those of the whole plan. */
