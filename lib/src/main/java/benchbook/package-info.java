@@ -47,8 +47,9 @@
 //SOURCES load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
 //SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
 //SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
-//SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java
-//SOURCES load/Timings.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
+//SOURCES load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java load/StoryFile.java
+//SOURCES load/TextLines.java load/Timings.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
+//SOURCES load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/Checks.java
 //SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/Decisions.java
@@ -84,11 +85,11 @@
 //SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
 //SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
-//SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
-//SOURCES report/FlameStyle.java report/FlameText.java report/Format.java report/FrameDifferences.java
-//SOURCES report/FramesJson.java report/FramesReport.java report/FramesStory.java report/GcBeside.java
-//SOURCES report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java
-//SOURCES report/Json.java report/LoadJson.java report/LoadStory.java report/LoadTestStory.java
+//SOURCES report/Block.java report/BlockHtml.java report/Cells.java report/CompareStory.java report/Csv.java
+//SOURCES report/Facts.java report/FlameStyle.java report/FlameText.java report/Format.java
+//SOURCES report/FrameDifferences.java report/FramesJson.java report/FramesReport.java report/FramesStory.java
+//SOURCES report/GcBeside.java report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java
+//SOURCES report/Html.java report/Json.java report/LoadJson.java report/LoadStory.java report/LoadTestStory.java
 //SOURCES report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java
 //SOURCES report/Pictures.java report/Projection.java report/RerunStory.java report/RunReport.java
 //SOURCES report/RunStory.java report/ScoreRows.java report/ScoresBeside.java report/Story.java
@@ -96,17 +97,19 @@
 //SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
 //SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
-//SOURCES measure/Environment.java measure/Failure.java measure/ForkRecording.java measure/FreshJvm.java
-//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java
-//SOURCES measure/Instants.java measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java
-//SOURCES measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java
-//SOURCES measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java
-//SOURCES measure/Pacer.java measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java
-//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/StepTest.java measure/Stretch.java
-//SOURCES measure/Tally.java measure/WaitingRequests.java measure/Wires.java
+//SOURCES measure/Environment.java measure/Eta.java measure/Failure.java measure/ForkRecording.java
+//SOURCES measure/FreshJvm.java measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java
+//SOURCES measure/IdleStack.java measure/Instants.java measure/JmhOutput.java measure/JmhRun.java
+//SOURCES measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java
+//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java
+//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/PlainServer.java
+//SOURCES measure/ProfiledRuns.java measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java
+//SOURCES measure/StepTest.java measure/Stretch.java measure/Tally.java measure/WaitingRequests.java
+//SOURCES measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
-//SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/ProgressLine.java
-//SOURCES job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java job/package-info.java
+//SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java
+//SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
+//SOURCES job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

@@ -35,8 +35,8 @@ import tech.tablesaw.api.Table;
  *   1 − (1 − p) / (1 − p₀) · c / c₀ · (1 − k) / (1 − k₀)
  * </pre>
  *
- * <p>of the time, as a share of what was lost; in this order each takes its part of what those before it left. This takes the work for one that keeps its threads busy: what waits for a
- * disk or a lock by itself shows as unexplained, never as explained.
+ * <p>of the time, as a share of what was lost; in this order each takes its part of what those before it left. This takes the
+ * work for one that keeps its threads busy: what waits for a disk or a lock by itself shows as unexplained, never as explained.
  */
 public final class IterationCauses {
 
@@ -150,7 +150,7 @@ public final class IterationCauses {
         LongColumn length = compilations.longColumn(CompilationTable.DURATION_NS);
         double sum = 0;
         for (int i = 0; i < compilations.rowCount(); i++) {
-            sum += Math.max(0, Math.min(start.getLong(i) + length.getLong(i), window.endNs()) - Math.max(start.getLong(i), window.startNs()));
+            sum += window.overlapNs(start.getLong(i), start.getLong(i) + length.getLong(i));
         }
         return sum;
     }
@@ -166,6 +166,7 @@ public final class IterationCauses {
         double others = median(usual, s -> s.load.others());
         double system = median(usual, Seen::systemShare);
         for (Seen s : seen) {
+            boolean slow = s.slowness >= slowFrom;
             double lost = 1 - 1 / s.slowness;
             double runLeast = runs(s.stoppedShare(1), stopped);
             double runMost = runs(s.stoppedShare(0), stopped);
@@ -181,7 +182,7 @@ public final class IterationCauses {
             row.setLong(DURATION_NS, s.window.lengthNs());
             row.setLong(UNCERTAIN_NS, s.window.uncertainNs());
             row.setDouble(SLOWNESS, s.slowness);
-            row.setBoolean(SLOW, s.slowness >= slowFrom);
+            row.setBoolean(SLOW, slow);
             row.setDouble(LOST, lost);
             set(row, PAUSE_COUNT, s.pauses);
             set(row, FULL_COUNT, s.full);
@@ -191,7 +192,6 @@ public final class IterationCauses {
             row.setDouble(SYSTEM_CORES, s.load.system());
             row.setDouble(OTHER_CORES, s.load.others());
             set(row, COMPILED_NS, s.compiledNs);
-            boolean slow = s.slowness >= slowFrom;
             row.setDouble(BY_STOPS_LEAST, slow ? (1 - runMost) / lost : Double.NaN);
             row.setDouble(BY_STOPS, slow ? (1 - runLeast) / lost : Double.NaN);
             row.setDouble(BY_OTHERS, slow ? run * (1 - had) / lost : Double.NaN);

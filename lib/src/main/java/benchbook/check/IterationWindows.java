@@ -62,6 +62,11 @@ final class IterationWindows {
         long lengthNs() {
             return endNs - startNs;
         }
+
+        /** Returns how long something of that time was in it. */
+        long overlapNs(long fromNs, long toNs) {
+            return Math.max(0, Math.min(toNs, endNs) - Math.max(fromNs, startNs));
+        }
     }
 
     /**
@@ -149,15 +154,17 @@ final class IterationWindows {
         }
         iterations.removeAll(beginning);
         Table blocks = recording.blocks();
+        StringColumn kinds = blocks.stringColumn(BlockTable.KIND);
+        LongColumn starts = blocks.longColumn(BlockTable.TIME_NS);
+        LongColumn durations = blocks.longColumn(BlockTable.DURATION_NS);
         IntColumn stack = blocks.intColumn(BlockTable.STACK);
         List<Wait> waits = new ArrayList<>();
         for (int i = 0; i < blocks.rowCount(); i++) {
-            String kind = blocks.stringColumn(BlockTable.KIND).get(i);
+            String kind = kinds.get(i);
             boolean idle = kind.equals(BlockTable.PARK) || kind.equals(BlockTable.SLEEP);
             if (idle && !stack.isMissing(i) && iterations.contains(stack.getInt(i))) {
-                long start = blocks.longColumn(BlockTable.TIME_NS).getLong(i);
-                waits.add(new Wait(start, start + blocks.longColumn(BlockTable.DURATION_NS).getLong(i),
-                        timed && ending.contains(stack.getInt(i))));
+                long start = starts.getLong(i);
+                waits.add(new Wait(start, start + durations.getLong(i), timed && ending.contains(stack.getInt(i))));
             }
         }
         waits.sort(Comparator.comparingLong(Wait::startNs));

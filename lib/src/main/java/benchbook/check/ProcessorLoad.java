@@ -5,6 +5,7 @@ import benchbook.table.CpuLoadTable;
 import benchbook.table.JfrRun;
 import java.util.ArrayList;
 import java.util.List;
+import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.Table;
 
@@ -39,12 +40,15 @@ final class ProcessorLoad {
         }
         Table load = recording.cpuLoad();
         LongColumn time = load.longColumn(CpuLoadTable.TIME_NS);
+        DoubleColumn users = load.doubleColumn(CpuLoadTable.JVM_USER);
+        DoubleColumn systems = load.doubleColumn(CpuLoadTable.JVM_SYSTEM);
+        DoubleColumn machines = load.doubleColumn(CpuLoadTable.MACHINE);
         List<Part> parts = new ArrayList<>();
         for (int i = 1; i < load.rowCount(); i++) {
-            double overlap = Math.min(time.getLong(i), window.endNs()) - Math.max(time.getLong(i - 1), window.startNs());
-            double user = load.doubleColumn(CpuLoadTable.JVM_USER).getDouble(i);
-            double system = load.doubleColumn(CpuLoadTable.JVM_SYSTEM).getDouble(i);
-            double machine = load.doubleColumn(CpuLoadTable.MACHINE).getDouble(i);
+            double overlap = window.overlapNs(time.getLong(i - 1), time.getLong(i));
+            double user = users.getDouble(i);
+            double system = systems.getDouble(i);
+            double machine = machines.getDouble(i);
             if (overlap > 0 && overlap >= OWN * (time.getLong(i) - time.getLong(i - 1)) && Double.isFinite(user + system + machine)) {
                 parts.add(new Part(overlap, threads * (user + system), threads * system,
                         threads * Math.max(0, machine - user - system), threads * Math.max(0, 1 - Math.max(machine, user + system))));

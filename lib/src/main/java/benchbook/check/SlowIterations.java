@@ -5,11 +5,13 @@ import static benchbook.table.IterationCauseTable.*;
 import benchbook.check.IterationWindows.Window;
 import benchbook.stats.Moments;
 import benchbook.table.ForkTrace;
+import benchbook.table.IterationCauseTable;
 import benchbook.table.JmhResults;
 import benchbook.table.ScoreTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.Row;
@@ -29,8 +31,8 @@ public final class SlowIterations {
 
     private SlowIterations() {}
 
-    /** Neighbours in time that were slow; {@code trace} is their fork's. */
-    private record Stretch(ForkTrace trace, List<Row> rows) {
+    /** Neighbours in time that were slow; {@code trace} and {@code stops} are their fork's. */
+    private record Stretch(ForkTrace trace, Optional<StopTimes> stops, List<Row> rows) {
 
         double sum(String column) {
             return rows.stream().filter(r -> !r.isMissing(column)).mapToDouble(r -> r.getNumber(column)).sum();
@@ -40,10 +42,13 @@ public final class SlowIterations {
             return rows.stream().noneMatch(r -> r.isMissing(column));
         }
 
+        double lostNs() {
+            return rows.stream().mapToDouble(IterationCauseTable::lostNs).sum();
+        }
+
         /** What was lost counts by its time: an iteration that lost twice as much counts twice. */
         double ofLost(String column) {
-            double lost = rows.stream().mapToDouble(Stretch::lostNs).sum();
-            return rows.stream().mapToDouble(r -> lostNs(r) * r.getDouble(column)).sum() / lost;
+            return rows.stream().mapToDouble(r -> IterationCauseTable.lostNs(r) * r.getDouble(column)).sum() / lostNs();
         }
 
         double byTime(String column) {
@@ -51,15 +56,14 @@ public final class SlowIterations {
         }
 
         double slowness() {
-            double lost = rows.stream().mapToDouble(Stretch::lostNs).sum();
-            return 1 / (1 - lost / sum(DURATION_NS));
+            return 1 / (1 - lostNs() / sum(DURATION_NS));
         }
 
         /** One that reaches from an iteration into the next counts once. */
         int pauses(boolean fullOnly) {
             List<Window> windows = rows.stream().map(r -> new Window(r.getLong(START_EPOCH_NS),
                     r.getLong(START_EPOCH_NS) + r.getLong(DURATION_NS), r.getLong(UNCERTAIN_NS))).toList();
-            return StopTimes.of(trace).map(stops -> stops.pauses(windows, fullOnly)).orElse(0);
+            return stops.map(s -> s.pauses(windows, fullOnly)).orElse(0);
         }
 
         boolean isEstimated() {
@@ -70,10 +74,6 @@ public final class SlowIterations {
         double known(String column) {
             double share = ofLost(column);
             return Double.isNaN(share) ? 0 : share;
-        }
-
-        private static double lostNs(Row row) {
-            return row.getDouble(LOST) * row.getLong(DURATION_NS);
         }
     }
 
@@ -87,7 +87,7 @@ public final class SlowIterations {
         List<Verdict> verdicts = new ArrayList<>();
         Findings findings = new Findings(ID, jmh);
         for (int r = 0; r < jmh.size(); r++) {
-            List<Row> rows = rows(told.table(), r);
+            List<Row> rows = IterationCauseTable.rows(told.table(), r);
             List<Stretch> stretches = stretches(rows, told.traces());
             for (Stretch stretch : stretches) {
                 findings.fault(r, Level.WARN, claim(jmh, r, stretch, usual(rows)), evidence(told.table(), stretch), advice(stretch));
@@ -107,16 +107,6 @@ public final class SlowIterations {
         return verdicts;
     }
 
-    private static List<Row> rows(Table table, int result) {
-        List<Row> rows = new ArrayList<>();
-        for (int i = 0; i < table.rowCount(); i++) {
-            if (table.intColumn(RESULT).getInt(i) == result) {
-                rows.add(table.row(i));
-            }
-        }
-        return rows;
-    }
-
     private static List<Row> usual(List<Row> rows) {
         return rows.stream().filter(r -> !r.getBoolean(SLOW)).toList();
     }
@@ -130,7 +120,7 @@ public final class SlowIterations {
                 if (!goesOn) {
                     ForkTrace trace = traces.stream().filter(t -> t.result() == row.getInt(RESULT) && t.fork() == row.getInt(FORK))
                             .findFirst().orElseThrow();
-                    stretches.add(new Stretch(trace, new ArrayList<>()));
+                    stretches.add(new Stretch(trace, StopTimes.of(trace), new ArrayList<>()));
                 }
                 stretches.get(stretches.size() - 1).rows.add(row);
             }
@@ -216,7 +206,7 @@ public final class SlowIterations {
             return "unexplained";
         }
         return (least >= MOSTLY ? "explained: " : most >= HARDLY ? "explained in part: " : "unexplained: ") + percents(least, most)
-                + " of the " + Quantity.duration(stretch.rows.stream().mapToDouble(Stretch::lostNs).sum()) + " lost";
+                + " of the " + Quantity.duration(stretch.lostNs()) + " lost";
     }
 
     private static String percents(double least, double most) {

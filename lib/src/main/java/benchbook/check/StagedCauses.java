@@ -2,6 +2,7 @@ package benchbook.check;
 
 import static benchbook.table.IterationCauseTable.*;
 
+import benchbook.table.IterationCauseTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ public final class StagedCauses {
                     of++;
                     if (row.getBoolean(SLOW)) {
                         slow++;
-                        double ns = row.getDouble(LOST) * row.getLong(DURATION_NS);
+                        double ns = IterationCauseTable.lostNs(row);
                         lost += ns;
                         shares[0] += ns * row.getDouble(BY_STOPS);
                         shares[1] += ns * row.getDouble(BY_OTHERS);

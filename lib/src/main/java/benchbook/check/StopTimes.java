@@ -89,7 +89,7 @@ final class StopTimes {
     }
 
     /** Returns how long all threads stood still in a window. */
-    double stoppedNs(long fromNs, long toNs) {
+    private double stoppedNs(long fromNs, long toNs) {
         return stops.stream().mapToDouble(s -> overlap(s, fromNs, toNs)).sum();
     }
 

@@ -2,6 +2,7 @@ package benchbook.figure;
 
 import static benchbook.table.IterationCauseTable.*;
 
+import benchbook.table.IterationCauseTable;
 import benchbook.table.JmhResults;
 import benchbook.unit.Quantity;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -31,8 +32,8 @@ public final class CauseFigure {
 
     private static final List<Part> PARTS = List.of(
             new Part("all threads stopped", BY_STOPS, Frame.VERMILLION),
-            new Part("others had the processor", BY_OTHERS, "#E69F00"),
-            new Part("in the operating system", BY_SYSTEM, "#CC79A7"));
+            new Part("others had the processor", BY_OTHERS, Frame.ORANGE),
+            new Part("in the operating system", BY_SYSTEM, Frame.PURPLE));
     private static final String UNEXPLAINED = "#767676";
 
     private CauseFigure() {}
@@ -42,12 +43,7 @@ public final class CauseFigure {
         String[] labels = jmh.labels();
         List<PlotlyFigure> figures = new ArrayList<>();
         for (int r = 0; r < jmh.size() && figures.size() < most; r++) {
-            List<Row> rows = new ArrayList<>();
-            for (int i = 0; i < causes.rowCount(); i++) {
-                if (causes.intColumn(RESULT).getInt(i) == r) {
-                    rows.add(causes.row(i));
-                }
-            }
+            List<Row> rows = IterationCauseTable.rows(causes, r);
             if (rows.stream().anyMatch(row -> row.getBoolean(SLOW))) {
                 figures.add(of(labels[r], rows));
             }

@@ -19,6 +19,10 @@ final class Frame {
     static final String VERMILLION = "#D55E00";
     /** Reference lines. */
     static final String GREEN = "#009E73";
+    /** Where three do not suffice; further ones of the same palette. */
+    static final String PURPLE = "#CC79A7";
+    static final String ORANGE = "#E69F00";
+    static final String SKY = "#56B4E9";
     /** Thin lines, on white and on dark. */
     static final String FAINT = "rgba(128,128,128,0.45)";
 

@@ -10,7 +10,7 @@ import java.util.List;
 final class LoadLines {
 
     /** As many as there are colours that can be told apart: Okabe and Ito's. */
-    static final List<String> COLOURS = List.of(Frame.BLUE, Frame.VERMILLION, Frame.GREEN, "#CC79A7", "#E69F00", "#56B4E9");
+    static final List<String> COLOURS = List.of(Frame.BLUE, Frame.VERMILLION, Frame.GREEN, Frame.PURPLE, Frame.ORANGE, Frame.SKY);
     static final int PLOT_PX = 320;
     private static final int RIGHT_PX = 20;
 

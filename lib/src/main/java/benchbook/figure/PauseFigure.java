@@ -28,8 +28,6 @@ public final class PauseFigure {
     /** A pause that the log rounded to nothing still has a place on a log axis. */
     private static final double SHORTEST_MS = 1e-3;
     private static final double MARGIN = 1.5;
-    /** Okabe and Ito's reddish purple. */
-    private static final String PURPLE = "#CC79A7";
 
     /** A meaning with its look. */
     private record Kind(String name, String symbol, String colour, int sizePx, Predicate<String> of) {}
@@ -37,7 +35,7 @@ public final class PauseFigure {
     private static final List<Kind> KINDS = List.of(
             new Kind("young", "circle", Frame.BLUE, 6, List.of("young", "concurrent_start", "prepare_mixed")::contains),
             new Kind("mixed", "square", Frame.GREEN, 6, "mixed"::equals),
-            new Kind("of a concurrent cycle", "triangle-up-open", PURPLE, 7, k -> !List.of("young", "concurrent_start",
+            new Kind("of a concurrent cycle", "triangle-up-open", Frame.PURPLE, 7, k -> !List.of("young", "concurrent_start",
                     "prepare_mixed", "mixed", "full", "degenerated").contains(k)),
             new Kind("degenerated", "diamond", Frame.VERMILLION, 9, "degenerated"::equals),
             new Kind("full", "x", Frame.VERMILLION, 9, "full"::equals));

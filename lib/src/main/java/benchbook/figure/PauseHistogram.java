@@ -34,7 +34,7 @@ public final class PauseHistogram {
 
     /** Colour and dash: a meaning has a shape too. Okabe and Ito's colours. */
     private static final List<List<String>> LOOKS = List.of(List.of(Frame.BLUE, "solid"), List.of(Frame.VERMILLION, "dash"),
-            List.of(Frame.GREEN, "dot"), List.of("#CC79A7", "dashdot"), List.of("#E69F00", "longdash"), List.of("#56B4E9", "longdashdot"));
+            List.of(Frame.GREEN, "dot"), List.of(Frame.PURPLE, "dashdot"), List.of(Frame.ORANGE, "longdash"), List.of(Frame.SKY, "longdashdot"));
 
     private PauseHistogram() {}
 

@@ -53,7 +53,7 @@ public final class RerunFigure {
     /** Six symbols and five colours repeat after thirty runs only; dark pages use Okabe and Ito's others for these. */
     private static final List<String> SYMBOLS = List.of("circle", "square", "diamond", "triangle-up", "cross", "x");
     private static final List<String> COLOURS =
-            List.of(Frame.BLUE, Frame.VERMILLION, Frame.GREEN, "#CC79A7", RatioBars.GREY);
+            List.of(Frame.BLUE, Frame.VERMILLION, Frame.GREEN, Frame.PURPLE, RatioBars.GREY);
 
     private static final int MARKER_PX = 9;
     private static final int CAP_PX = 0; // caps of several runs would look like marks of their own

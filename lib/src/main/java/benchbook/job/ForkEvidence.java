@@ -39,7 +39,9 @@ public record ForkEvidence(Table causes, List<Verdict> verdicts) {
         List<String> faults = new ArrayList<>();
         boolean any = false;
         for (Path path : paths) {
-            ForkFiles.Found found = folder(path).map(f -> ForkFiles.in(f, new Progress(talk, f)::read)).orElse(ForkFiles.Found.NOTHING);
+            Progress progress = new Progress(talk);
+            ForkFiles.Found found = folder(path).map(f -> ForkFiles.in(f, (done, of) -> progress.at(done, of,
+                    files -> f + ": " + files + " of " + of + " files of forks read"))).orElse(ForkFiles.Found.NOTHING);
             if (!found.isEmpty()) {
                 any = true;
                 JmhResults part = of(all, ResultFile.file(path));
@@ -71,26 +73,5 @@ public record ForkEvidence(Table causes, List<Verdict> verdicts) {
             keep[i] = all.scores().stringColumn(ScoreTable.FILE).get(i).equals(file.toString());
         }
         return all.where(keep);
-    }
-
-    /** Silent for two seconds, then a line every second. */
-    private static final class Progress {
-        private final PrintStream talk;
-        private final Path path;
-        private final long start = System.nanoTime();
-        private double nextLine = 2;
-
-        Progress(PrintStream talk, Path path) {
-            this.talk = talk;
-            this.path = path;
-        }
-
-        void read(int done, int of) {
-            double seconds = (System.nanoTime() - start) / 1e9;
-            if (seconds > nextLine && done < of) {
-                talk.printf("%s: %d of %d files of forks read, about %.0f s left%n", path, done, of, seconds / done * (of - done));
-                nextLine = seconds + 1;
-            }
-        }
     }
 }

@@ -16,22 +16,7 @@ import java.util.Map;
 /** Reads result files, and tells how far it is where that takes a while. */
 public final class Reading {
 
-    /** Nobody asks before. */
-    private static final double QUIET_S = 2;
-
-    private static final double EVERY_S = 1;
-
-    private final PrintStream talk;
-    private final Path file;
-    private final long size;
-    private final long start = System.nanoTime();
-    private double nextLine = QUIET_S;
-
-    private Reading(PrintStream talk, Path file) {
-        this.talk = talk;
-        this.file = file;
-        this.size = file.toFile().length();
-    }
+    private Reading() {}
 
     /**
      * Returns the results of all files as one set, in the order of the files. Above two seconds a line a
@@ -42,7 +27,10 @@ public final class Reading {
     public static JmhResults results(List<Path> paths, PrintStream talk) {
         List<JmhResults> parts = new ArrayList<>();
         for (Path path : paths) {
-            parts.add(ResultFile.read(path, new Reading(talk, ResultFile.file(path))::read));
+            Path file = ResultFile.file(path);
+            long size = file.toFile().length();
+            Progress progress = new Progress(talk);
+            parts.add(ResultFile.read(path, read -> progress.at(read, size, bytes -> file + ": " + 100 * bytes / size + " % read")));
         }
         return JmhResults.concat(parts);
     }
@@ -54,13 +42,5 @@ public final class Reading {
             RunJson.beside(Path.of(file)).ifPresent(run -> runs.put(file, run));
         }
         return runs;
-    }
-
-    private void read(long bytes) {
-        double seconds = (System.nanoTime() - start) / 1e9;
-        if (seconds > nextLine && bytes < size) {
-            talk.printf("%s: %d %% read, about %.0f s left%n", file, 100 * bytes / size, seconds / bytes * (size - bytes));
-            nextLine = seconds + EVERY_S;
-        }
     }
 }

@@ -1,12 +1,9 @@
 package benchbook.load;
 
-import benchbook.load.Content.Kind;
 import benchbook.table.Build;
 import benchbook.table.BuildTable;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import tech.tablesaw.api.Table;
@@ -34,24 +31,12 @@ public final class BuildsCsv {
      * @throws LoadException if the file is no such CSV, a cell is not what it should be, or a way is there twice
      */
     public static Table read(Path place) {
-        Path file = Files.isDirectory(place) ? place.resolve(NAME) : place;
-        Kind kind = Content.kind(file);
-        if (kind != Kind.TEXT) {
-            throw new LoadException(file, "expected what became of some builds in CSV, got " + kind.text);
-        }
-        List<CsvLine> lines = CsvLine.of(file);
+        Path file = RunCsv.file(place, NAME);
         Table table = BuildTable.empty();
-        if (!Arrays.asList(lines.get(0).cells()).equals(table.columnNames())) {
-            throw new LoadException(file, lines.get(0).number(), "expected the columns " + String.join(",", table.columnNames())
-                    + ", got " + LoadException.quote(String.join(",", lines.get(0).cells())));
-        }
         List<String> names = new ArrayList<>();
-        for (CsvLine line : lines.subList(1, lines.size())) {
-            if (line.cells().length != table.columnCount()) {
-                throw new LoadException(file, line.number(), "expected " + table.columnCount()
-                        + " cells as in the first line, got " + line.cells().length);
-            }
-            String name = cell(file, line, 0, WORD, "a name");
+        for (CsvLine line : RunCsv.records(file, "what became of some builds", table)) {
+            RunCsv.requireCells(file, line, table);
+            String name = RunCsv.cell(file, line, table, 0, WORD, "a name");
             if (names.contains(name)) {
                 throw new LoadException(file, line.number(), "expected each way once, got " + LoadException.quote(name) + " twice");
             }
@@ -66,22 +51,13 @@ public final class BuildsCsv {
 
     private static void append(Path file, CsvLine line, Table table) {
         String[] cells = line.cells();
-        Build build = new Build(cells[0], number(file, line, 3), cells[5].isEmpty() ? List.of() : List.of(cells[5].split(" ")),
-                number(file, line, 4));
-        BuildTable.append(table, cells[0], cells[1], cell(file, line, 2, TRUTH, "true or false").equals("true"), build,
-                number(file, line, 6), cells[7]);
+        Build build = new Build(cells[0], number(file, line, table, 3), cells[5].isEmpty() ? List.of() : List.of(cells[5].split(" ")),
+                number(file, line, table, 4));
+        BuildTable.append(table, cells[0], cells[1], RunCsv.cell(file, line, table, 2, TRUTH, "true or false").equals("true"), build,
+                number(file, line, table, 6), cells[7]);
     }
 
-    private static int number(Path file, CsvLine line, int column) {
-        return Integer.parseInt(cell(file, line, column, COUNT, "a whole number"));
-    }
-
-    private static String cell(Path file, CsvLine line, int column, Pattern pattern, String wanted) {
-        String text = line.cells()[column];
-        if (!pattern.matcher(text).matches()) {
-            throw new LoadException(file, line.number(), "expected " + wanted + " for "
-                    + BuildTable.empty().column(column).name() + ", got " + LoadException.quote(text));
-        }
-        return text;
+    private static int number(Path file, CsvLine line, Table table, int column) {
+        return Integer.parseInt(RunCsv.cell(file, line, table, column, COUNT, "a whole number"));
     }
 }

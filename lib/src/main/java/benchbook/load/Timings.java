@@ -1,8 +1,6 @@
 package benchbook.load;
 
-import benchbook.load.Content.Kind;
 import benchbook.table.TimingTable;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,19 +44,10 @@ public final class Timings {
      *     all have the same figures
      */
     public static Table read(Path place) {
-        Path file = Files.isDirectory(place) ? place.resolve(NAME) : place;
-        Kind kind = Content.kind(file);
-        if (kind != Kind.TEXT) {
-            throw new LoadException(file, "expected a timer's figures in CSV, got " + kind.text);
-        }
-        List<CsvLine> lines = CsvLine.of(file);
+        Path file = RunCsv.file(place, NAME);
         Table table = TimingTable.empty();
-        if (!List.of(lines.get(0).cells()).equals(table.columnNames())) {
-            throw new LoadException(file, lines.get(0).number(), "expected the columns " + String.join(",", table.columnNames())
-                    + ", got " + LoadException.quote(String.join(",", lines.get(0).cells())));
-        }
         Map<Integer, Set<Figure>> runs = new HashMap<>();
-        for (CsvLine line : lines.subList(1, lines.size())) {
+        for (CsvLine line : RunCsv.records(file, "a timer's figures", table)) {
             append(file, line, table, runs);
         }
         checkRuns(file, runs);
@@ -75,7 +64,7 @@ public final class Timings {
         Set<Figure> wanted = figures(like);
         Set<Figure> got = figures(table);
         if (!got.equals(wanted)) {
-            Path file = Files.isDirectory(place) ? place.resolve(NAME) : place;
+            Path file = RunCsv.file(place, NAME);
             throw new LoadException(file, "expected the figures of the experiment " + LoadException.quote(experiment(like))
                     + ", got " + difference(wanted, got) + "; is it another notebook's run?");
         }
@@ -84,12 +73,9 @@ public final class Timings {
 
     private static void append(Path file, CsvLine line, Table table, Map<Integer, Set<Figure>> runs) {
         String[] cells = line.cells();
-        if (cells.length != table.columnCount()) {
-            throw new LoadException(file, line.number(), "expected " + table.columnCount()
-                    + " cells as in the first line, got " + cells.length);
-        }
-        int run = Integer.parseInt(cell(file, line, 0, TimingTable.RUN, COUNT, "a JVM's number, from 1"));
-        double time = Double.parseDouble(cell(file, line, 4, TimingTable.TIME_NS, TIME, "a number of at least 0"));
+        RunCsv.requireCells(file, line, table);
+        int run = Integer.parseInt(RunCsv.cell(file, line, table, 0, COUNT, "a JVM's number, from 1"));
+        double time = Double.parseDouble(RunCsv.cell(file, line, table, 4, TIME, "a number of at least 0"));
         if (run != runs.size() && run != runs.size() + 1) {
             throw new LoadException(file, line.number(), "expected JVM " + (runs.isEmpty() ? "1" : runs.size() + " or the next")
                     + ", got JVM " + run + "; is a part of the file lost, or are these two runs?");
@@ -103,15 +89,6 @@ public final class Timings {
                     + LoadException.quote(figure.toString()) + " twice; are these two runs in one file?");
         }
         TimingTable.append(table, run, figure.experiment, figure.name, figure.position, time);
-    }
-
-    private static String cell(Path file, CsvLine line, int column, String name, Pattern pattern, String wanted) {
-        String text = line.cells()[column];
-        if (!pattern.matcher(text).matches()) {
-            throw new LoadException(file, line.number(), "expected " + wanted + " for " + name + ", got "
-                    + LoadException.quote(text));
-        }
-        return text;
     }
 
     private static void checkRuns(Path file, Map<Integer, Set<Figure>> runs) {

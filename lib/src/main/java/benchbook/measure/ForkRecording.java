@@ -1,7 +1,6 @@
 package benchbook.measure;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,8 +11,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.GZIPOutputStream;
-import jdk.jfr.consumer.RecordingFile;
 
 /**
  * The JVM arguments with which each fork of a JMH run keeps a GC log and a flight recording of its own, for {@code
@@ -33,6 +30,11 @@ public final class ForkRecording {
      */
     private static final String SETTINGS = "settings=profile,jdk.CPULoad#period=200ms,jdk.Compilation#threshold=1ms,"
             + "jdk.ThreadPark#threshold=10ms,jdk.ThreadSleep#threshold=10ms";
+
+    /** What explains slow iterations; a recording also holds environment variables and the command lines of all processes. */
+    private static final Set<String> KEPT = Set.of("jdk.ThreadPark", "jdk.ThreadSleep", "jdk.CPULoad", "jdk.Compilation",
+            "jdk.GCPhasePause", "jdk.GarbageCollection", "jdk.GCCPUTime", "jdk.DataLoss", "jdk.GCHeapSummary", "jdk.GCConfiguration",
+            "jdk.CPUInformation", "jdk.JVMInformation", "jdk.ActiveSetting");
 
     private ForkRecording() {}
 
@@ -84,10 +86,6 @@ public final class ForkRecording {
         }
     }
 
-    /** What explains slow iterations; a recording also holds environment variables and the command lines of all processes. */
-    private static final Set<String> KEPT = Set.of("jdk.ThreadPark", "jdk.ThreadSleep", "jdk.CPULoad", "jdk.Compilation", "jdk.GCPhasePause",
-            "jdk.GarbageCollection", "jdk.GCCPUTime", "jdk.DataLoss", "jdk.GCHeapSummary", "jdk.GCConfiguration", "jdk.CPUInformation", "jdk.JVMInformation", "jdk.ActiveSetting");
-
     /**
      * Makes what the forks left fit to be shown to others: recordings keep the events that explain slow iterations, and all
      * is packed and named {@code fork-1-gc.log.gz}, {@code fork-1.jfr.gz}, in the order of the forks.
@@ -95,16 +93,13 @@ public final class ForkRecording {
     public static void tidy(Path folder) throws IOException {
         List<Path> logs = files(folder, ".log");
         for (int i = 0; i < logs.size(); i++) {
-            pack(logs.get(i), folder.resolve("fork-" + (i + 1) + "-gc.log.gz"));
+            Packed.file(logs.get(i), folder.resolve("fork-" + (i + 1) + "-gc.log.gz"));
+            Files.delete(logs.get(i));
         }
         List<Path> recordings = files(folder, ".jfr");
         for (int i = 0; i < recordings.size(); i++) {
-            Path kept = folder.resolve("fork-" + (i + 1) + ".jfr");
-            try (RecordingFile recording = new RecordingFile(recordings.get(i))) {
-                recording.write(kept, event -> KEPT.contains(event.getEventType().getName()));
-            }
+            Packed.recording(recordings.get(i), KEPT, folder.resolve("fork-" + (i + 1) + ".jfr.gz"));
             Files.delete(recordings.get(i));
-            pack(kept, folder.resolve(kept.getFileName() + ".gz"));
         }
     }
 
@@ -114,12 +109,5 @@ public final class ForkRecording {
             return files.filter(f -> f.getFileName().toString().endsWith(ending))
                     .sorted(Comparator.comparingLong(f -> f.toFile().lastModified())).toList();
         }
-    }
-
-    private static void pack(Path file, Path packed) throws IOException {
-        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
-            Files.copy(file, out);
-        }
-        Files.delete(file);
     }
 }

@@ -1,10 +1,8 @@
 package benchbook.measure;
 
 import benchbook.table.HeapRunTable;
-import benchbook.unit.Quantity;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPOutputStream;
 import tech.tablesaw.api.Table;
 
 /**
@@ -47,13 +44,11 @@ public final class HeapRun {
         RunStart start = RunStart.now();
         Table table = HeapRunTable.empty();
         int all = heapsMib.size() * jvms;
-        long began = System.nanoTime();
+        Eta eta = new Eta(all);
         for (int jvm = 1; jvm <= jvms; jvm++) {
             for (int heap : turn(heapsMib, jvm)) {
                 int done = table.rowCount();
-                String left = done == 0 ? "" : ", ETA " + Quantity.duration(
-                        Math.ceil((System.nanoTime() - began) / 1e9 / done * (all - done)) * 1e9);
-                talk.println(heap + " MiB, fresh JVM " + (done + 1) + " of " + all + left);
+                talk.println(heap + " MiB, fresh JVM " + (done + 1) + " of " + all + eta.after(done));
                 one(program, heap, jvm, folder, table);
             }
         }
@@ -78,9 +73,7 @@ public final class HeapRun {
                 throw new IOException(program.getName() + " ended with exit code " + code + ": " + text.strip());
             }
             String name = "heap-" + heapMib + "m-" + jvm + ".log.gz";
-            try (OutputStream packed = new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
-                Files.copy(log, packed);
-            }
+            Packed.file(log, folder.resolve(name));
             HeapRunTable.append(table, heapMib, jvm, name, figure(text, HeapRunTable.LOAD_START_NS), figure(text, HeapRunTable.WALL_NS),
                     figure(text, HeapRunTable.CPU_NS), figure(text, HeapRunTable.REQUESTS));
         } finally {

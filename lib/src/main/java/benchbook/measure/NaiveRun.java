@@ -1,7 +1,6 @@
 package benchbook.measure;
 
 import benchbook.table.TimingTable;
-import benchbook.unit.Quantity;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -31,12 +30,9 @@ public final class NaiveRun {
     public static Table measure(Class<?> timer, String experiment, PrintStream talk)
             throws IOException, InterruptedException {
         Table table = TimingTable.empty();
-        long start = System.nanoTime();
+        Eta eta = new Eta(RUNS);
         for (int run = 1; run <= RUNS; run++) {
-            int done = run - 1;
-            String left = done == 0 ? "" : ", ETA " + Quantity.duration(
-                    Math.ceil((System.nanoTime() - start) / 1e9 / done * (RUNS - done)) * 1e9);
-            talk.println(experiment + ", fresh JVM " + run + " of " + RUNS + left);
+            talk.println(experiment + ", fresh JVM " + run + " of " + RUNS + eta.after(run - 1));
             int before = table.rowCount();
             append(table, run, FreshJvm.run(timer, experiment));
             if (table.rowCount() == before) {

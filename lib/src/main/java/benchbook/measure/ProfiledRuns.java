@@ -1,15 +1,11 @@
 package benchbook.measure;
 
-import benchbook.unit.Quantity;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.zip.GZIPOutputStream;
-import jdk.jfr.consumer.RecordingFile;
 
 /**
  * Lets a program record itself in fresh JVMs. Its {@code main} takes the name of what to do, and prints a line {@code recording
@@ -57,36 +53,21 @@ public final class ProfiledRuns {
             }
         }
         RunStart start = RunStart.now();
-        long began = System.nanoTime();
         int all = JVMS * sides.size();
+        Eta eta = new Eta(all);
         int done = 0;
         for (int jvm = 1; jvm <= JVMS; jvm++) {
             for (String side : sides) {
-                String left = done == 0 ? "" : ", ETA " + Quantity.duration(
-                        Math.ceil((System.nanoTime() - began) / 1e9 / done * (all - done)) * 1e9);
+                String left = eta.after(done);
                 done++;
                 talk.println(side + ", fresh JVM " + done + " of " + all + left);
                 List<String> said = FreshJvm.run(program, side);
                 Path raw = Path.of(said.stream().filter(line -> line.startsWith(RECORDING)).findFirst()
                         .orElseThrow(() -> new IOException(program.getName() + " named no recording of " + side)).substring(RECORDING.length()));
-                keep(raw, folder.resolve(name(side, jvm)));
+                Packed.recording(raw, KEPT, folder.resolve(name(side, jvm)));
                 Files.delete(raw);
             }
         }
         start.describe(folder, command);
-    }
-
-    private static void keep(Path raw, Path kept) throws IOException {
-        Path trimmed = Files.createTempFile("trimmed-", ".jfr");
-        try {
-            try (RecordingFile recording = new RecordingFile(raw)) {
-                recording.write(trimmed, event -> KEPT.contains(event.getEventType().getName()));
-            }
-            try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(kept))) {
-                Files.copy(trimmed, out);
-            }
-        } finally {
-            Files.delete(trimmed);
-        }
     }
 }

@@ -71,18 +71,14 @@ public final class GcStory {
                     (row.getString(PauseSummaryTable.KIND) + " " + row.getString(PauseSummaryTable.CAUSE)).strip(),
                     Integer.toString(row.getInt(PauseSummaryTable.COUNT)),
                     Quantity.duration(row.getLong(PauseSummaryTable.TOTAL_NS)),
-                    time(row, PauseSummaryTable.P50_NS), time(row, PauseSummaryTable.P95_NS),
-                    time(row, PauseSummaryTable.P99_NS), time(row, PauseSummaryTable.MAX_NS),
+                    Cells.time(row, PauseSummaryTable.P50_NS), Cells.time(row, PauseSummaryTable.P95_NS),
+                    Cells.time(row, PauseSummaryTable.P99_NS), Cells.time(row, PauseSummaryTable.MAX_NS),
                     row.isMissing(PauseSummaryTable.SHARE) ? Quantity.MISSING
                             : Quantity.percent(row.getDouble(PauseSummaryTable.SHARE))));
         }
         return rows.isEmpty() || run.pauses().isEmpty() ? Optional.empty()
                 : Optional.of(new Block.Grid("Pauses by kind and cause, " + name + GcFacts.doubts(run.reading()),
                         List.of("pauses", "count", "total", "p50", "p95", "p99", "max", "of wall time"), rows));
-    }
-
-    private static String time(Row row, String column) {
-        return row.isMissing(column) ? Quantity.MISSING : Quantity.duration(row.getLong(column));
     }
 
     /** Returns the tables for machines: a row per JVM, per kind and cause of pause, and per longest pause. */

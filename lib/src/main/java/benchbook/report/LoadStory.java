@@ -93,9 +93,9 @@ public final class LoadStory {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : summary) {
             String lag = row.isMissing(RunTable.LAG_P99_NS) ? Quantity.MISSING : Quantity.duration(row.getLong(RunTable.LAG_P99_NS));
-            rows.add(List.of(letters.get(row.getRowNumber()), rate(row, LoadSummaryTable.OFFERED_PER_S), rate(row, RunTable.SENT_PER_S),
-                    rate(row, LoadSummaryTable.ACHIEVED_PER_S), whole(row, RunTable.REQUESTS), whole(row, LoadSummaryTable.ERRORS),
-                    whole(row, RunTable.DROPPED), lag, row.getString(LoadSummaryTable.STATE).isEmpty() ? "not told" : row.getString(LoadSummaryTable.STATE)));
+            rows.add(List.of(letters.get(row.getRowNumber()), Cells.rate(row, LoadSummaryTable.OFFERED_PER_S), Cells.rate(row, RunTable.SENT_PER_S),
+                    Cells.rate(row, LoadSummaryTable.ACHIEVED_PER_S), Cells.whole(row, RunTable.REQUESTS), Cells.whole(row, LoadSummaryTable.ERRORS),
+                    Cells.whole(row, RunTable.DROPPED), lag, row.getString(LoadSummaryTable.STATE).isEmpty() ? "not told" : row.getString(LoadSummaryTable.STATE)));
         }
         return new Block.Grid("Requests a second, requests in all, failed and never sent; how late they were sent (lag, p99)",
                 List.of("", "offered", "sent", "achieved", "requests", "failed", "dropped", "lag", "state"), rows);
@@ -231,14 +231,5 @@ public final class LoadStory {
         if (!rows.isEmpty()) {
             blocks.add(new Block.Grid("What was not read, or is not what it looks like", List.of("", "line", "problem"), rows));
         }
-    }
-
-    private static String rate(Row row, String column) {
-        double value = row.isMissing(column) ? Double.NaN : row.getDouble(column);
-        return value == Math.rint(value) && value < 1e9 ? Long.toString((long) value) : Quantity.significant(value, 4);
-    }
-
-    private static String whole(Row row, String column) {
-        return row.isMissing(column) ? Quantity.MISSING : Long.toString(row.getLong(column));
     }
 }

@@ -44,8 +44,8 @@ public final class LoadTestStory {
     private static Block openRates(Table steps) {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : steps) {
-            rows.add(List.of(rate(row, LoadStepTable.OFFERED_PER_S), rate(row, LoadStepTable.SENT_PER_S), rate(row, LoadStepTable.ACHIEVED_PER_S),
-                    whole(row, LoadStepTable.FAILED), Long.toString(row.getLong(LoadStepTable.DROPPED) + row.getLong(LoadStepTable.UNSENT)),
+            rows.add(List.of(Cells.rate(row, LoadStepTable.OFFERED_PER_S), Cells.rate(row, LoadStepTable.SENT_PER_S), Cells.rate(row, LoadStepTable.ACHIEVED_PER_S),
+                    Cells.whole(row, LoadStepTable.FAILED), Long.toString(row.getLong(LoadStepTable.DROPPED) + row.getLong(LoadStepTable.UNSENT)),
                     state(row)));
         }
         return new Block.Grid("Requests a second; failed requests, and planned ones that were not sent",
@@ -55,8 +55,8 @@ public final class LoadTestStory {
     private static Block lags(Table steps) {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : steps) {
-            rows.add(List.of(rate(row, LoadStepTable.OFFERED_PER_S), time(row, LoadStepTable.LAG_P50_NS), time(row, LoadStepTable.LAG_P99_NS),
-                    time(row, LoadStepTable.LAG_MAX_NS), whole(row, LoadStepTable.IN_FLIGHT_MAX), cores(row, LoadStepTable.OWN_CPU_CORES),
+            rows.add(List.of(Cells.rate(row, LoadStepTable.OFFERED_PER_S), Cells.time(row, LoadStepTable.LAG_P50_NS), Cells.time(row, LoadStepTable.LAG_P99_NS),
+                    Cells.time(row, LoadStepTable.LAG_MAX_NS), Cells.whole(row, LoadStepTable.IN_FLIGHT_MAX), cores(row, LoadStepTable.OWN_CPU_CORES),
                     cores(row, LoadStepTable.OTHER_CPU_CORES)));
         }
         return new Block.Grid("How late the generator sent; the most requests in flight; cores that it used, and all others",
@@ -76,8 +76,8 @@ public final class LoadTestStory {
     private static Block closedRates(Table steps) {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : steps) {
-            rows.add(List.of(whole(row, LoadStepTable.SENDERS), rate(row, LoadStepTable.SENT_PER_S), rate(row, LoadStepTable.ACHIEVED_PER_S),
-                    whole(row, LoadStepTable.FAILED), row.getString(LoadStepTable.STATE)));
+            rows.add(List.of(Cells.whole(row, LoadStepTable.SENDERS), Cells.rate(row, LoadStepTable.SENT_PER_S), Cells.rate(row, LoadStepTable.ACHIEVED_PER_S),
+                    Cells.whole(row, LoadStepTable.FAILED), row.getString(LoadStepTable.STATE)));
         }
         return new Block.Grid("Requests a second", List.of("senders", "sent", "answered", "failed", "state"), rows);
     }
@@ -86,11 +86,11 @@ public final class LoadTestStory {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : steps) {
             boolean closed = row.isMissing(LoadStepTable.OFFERED_PER_S);
-            rows.add(List.of(closed ? whole(row, LoadStepTable.SENDERS) : rate(row, LoadStepTable.OFFERED_PER_S),
-                    time(row, fromSent ? LoadStepTable.SENT_P50_NS : LoadStepTable.P50_NS),
-                    time(row, fromSent ? LoadStepTable.SENT_P99_NS : LoadStepTable.P99_NS),
-                    time(row, fromSent ? LoadStepTable.SENT_P999_NS : LoadStepTable.P999_NS),
-                    time(row, fromSent ? LoadStepTable.SENT_MAX_NS : LoadStepTable.MAX_NS), whole(row, LoadStepTable.OK)));
+            rows.add(List.of(closed ? Cells.whole(row, LoadStepTable.SENDERS) : Cells.rate(row, LoadStepTable.OFFERED_PER_S),
+                    Cells.time(row, fromSent ? LoadStepTable.SENT_P50_NS : LoadStepTable.P50_NS),
+                    Cells.time(row, fromSent ? LoadStepTable.SENT_P99_NS : LoadStepTable.P99_NS),
+                    Cells.time(row, fromSent ? LoadStepTable.SENT_P999_NS : LoadStepTable.P999_NS),
+                    Cells.time(row, fromSent ? LoadStepTable.SENT_MAX_NS : LoadStepTable.MAX_NS), Cells.whole(row, LoadStepTable.OK)));
         }
         return new Block.Grid(caption, List.of(steps.doubleColumn(LoadStepTable.OFFERED_PER_S).isMissing(0) ? "senders" : "offered", "p50", "p99",
                 "p99.9", "max", "samples"), rows);
@@ -106,18 +106,5 @@ public final class LoadTestStory {
             rows.add(cells);
         }
         return new Block.Grid("Failed requests", steps ? List.of("step", "error", "count") : List.of("error", "count"), rows);
-    }
-
-    private static String rate(Row row, String column) {
-        double value = row.isMissing(column) ? Double.NaN : row.getDouble(column);
-        return value == Math.rint(value) && value < 1e9 ? Long.toString((long) value) : Quantity.significant(value, 4);
-    }
-
-    private static String whole(Row row, String column) {
-        return row.isMissing(column) ? Quantity.MISSING : Long.toString(row.getLong(column));
-    }
-
-    private static String time(Row row, String column) {
-        return row.isMissing(column) ? Quantity.MISSING : Quantity.duration(row.getLong(column));
     }
 }

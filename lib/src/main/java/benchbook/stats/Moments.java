@@ -80,14 +80,9 @@ public final class Moments {
      * <p>Source: Sen 1968, "Estimates of the regression coefficient based on Kendall's tau", J. Amer. Statist. Assoc. 63.
      */
     public static double theilSenSlope(double[] y) {
-        double[] slopes = new double[y.length * (y.length - 1) / 2];
-        int next = 0;
-        for (int i = 0; i < y.length; i++) {
-            for (int j = i + 1; j < y.length; j++) {
-                slopes[next++] = (y[j] - y[i]) / (j - i);
-            }
-        }
-        return median(slopes);
+        double[] steps = new double[y.length];
+        Arrays.setAll(steps, i -> i);
+        return median(TheilSen.slopes(steps, y));
     }
 
     /**

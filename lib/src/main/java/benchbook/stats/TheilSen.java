@@ -31,6 +31,14 @@ public record TheilSen(double slope, Interval interval) {
         if (t.length != y.length) {
             throw new IllegalArgumentException(t.length + " times and " + y.length + " values; wanted as many of both");
         }
+        double[] slopes = Moments.sorted(slopes(t, y));
+        double median = Moments.median(slopes);
+        return new TheilSen(median, Double.isNaN(median) || t.length < 3
+                ? Interval.undefined(level) : interval(slopes, t, y, level));
+    }
+
+    /** Returns the slope of each pair of points with two times, in no order. */
+    static double[] slopes(double[] t, double[] y) {
         double[] slopes = new double[t.length * (t.length - 1) / 2];
         int n = 0;
         for (int i = 0; i < t.length; i++) {
@@ -40,10 +48,7 @@ public record TheilSen(double slope, Interval interval) {
                 }
             }
         }
-        slopes = Moments.sorted(Arrays.copyOf(slopes, n));
-        double median = Moments.median(slopes);
-        return new TheilSen(median, Double.isNaN(median) || t.length < 3
-                ? Interval.undefined(level) : interval(slopes, t, y, level));
+        return Arrays.copyOf(slopes, n);
     }
 
     private static Interval interval(double[] slopes, double[] t, double[] y, double level) {

@@ -1,9 +1,12 @@
 package benchbook.table;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import tech.tablesaw.api.BooleanColumn;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 
 /**
@@ -85,5 +88,16 @@ public final class IterationCauseTable {
                 DoubleColumn.create(BY_SYSTEM),
                 DoubleColumn.create(EXPLAINED_LEAST),
                 DoubleColumn.create(EXPLAINED));
+    }
+
+    /** Returns the rows of one result. */
+    public static List<Row> rows(Table table, int result) {
+        IntColumn of = table.intColumn(RESULT);
+        return IntStream.range(0, table.rowCount()).filter(i -> of.getInt(i) == result).mapToObj(table::row).toList();
+    }
+
+    /** Returns what an iteration lost against the usual speed. */
+    public static double lostNs(Row row) {
+        return row.getDouble(LOST) * row.getLong(DURATION_NS);
     }
 }
