@@ -2,26 +2,27 @@
 //SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java stats/Growth.java
 //SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
 //SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/NearestRank.java stats/Proportion.java
-//SOURCES stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java stats/StudentT.java
-//SOURCES stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java stats/TwoLevels.java
-//SOURCES stats/Welch.java stats/package-info.java
+//SOURCES stats/ProportionDifference.java stats/RankInterval.java stats/Repetitions.java stats/SlowStretch.java
+//SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
+//SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
-//SOURCES table/Categories.java table/ComparisonTable.java table/CompilationTable.java table/CostTable.java
-//SOURCES table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java table/EventCountTable.java
-//SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java
-//SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
-//SOURCES table/HeapRunTable.java table/HeapTable.java table/IoTable.java table/IterationCauseTable.java
-//SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java
-//SOURCES table/Labels.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
-//SOURCES table/LoadProblemTable.java table/LoadRun.java table/LoadStepTable.java table/MetricComparisonTable.java
-//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
-//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
-//SOURCES table/PlannedRequest.java table/Run.java table/RunComparisonTable.java table/RunTable.java
-//SOURCES table/SafepointTable.java table/SampleTable.java table/ScoreTable.java table/SettingTable.java
-//SOURCES table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java table/StackFrames.java
-//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/Tablesaw.java
-//SOURCES table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java table/WaitTable.java
-//SOURCES table/WeightTable.java table/package-info.java
+//SOURCES table/Categories.java table/ClientTable.java table/ComparisonTable.java table/CompilationTable.java
+//SOURCES table/CostTable.java table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java
+//SOURCES table/EventCountTable.java table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java
+//SOURCES table/ForkTrace.java table/GcLogTable.java table/GcRun.java table/GroupMembers.java
+//SOURCES table/HeapRoomTable.java table/HeapRunTable.java table/HeapTable.java table/IoTable.java
+//SOURCES table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java
+//SOURCES table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyTable.java
+//SOURCES table/LoadErrorTable.java table/LoadIntervalTable.java table/LoadProblemTable.java table/LoadRun.java
+//SOURCES table/LoadStepTable.java table/MetricComparisonTable.java table/MetricIterationTable.java
+//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java
+//SOURCES table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java table/PlannedRequest.java
+//SOURCES table/Run.java table/RunComparisonTable.java table/RunTable.java table/SafepointTable.java
+//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java
+//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
+//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
+//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
+//SOURCES table/WindowTable.java table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
 //SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
 //SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
@@ -30,55 +31,56 @@
 //SOURCES load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java
 //SOURCES load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java load/GcStallRows.java
 //SOURCES load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java load/GcWholes.java
-//SOURCES load/GcWord.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java load/HeapRuns.java
-//SOURCES load/HeyCsv.java load/HeyText.java load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java
-//SOURCES load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java
-//SOURCES load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java load/JfrPauses.java
-//SOURCES load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java load/JfrRows.java
-//SOURCES load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java
-//SOURCES load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java load/JmhJson.java
-//SOURCES load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java load/K6Summary.java
-//SOURCES load/LatencyRows.java load/LatencyWindows.java load/LoadException.java load/LoadKind.java
-//SOURCES load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LogBytes.java load/LogChange.java
-//SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
-//SOURCES load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java
-//SOURCES load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java
-//SOURCES load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java load/Published.java
-//SOURCES load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunJson.java
-//SOURCES load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java load/VegetaReport.java
-//SOURCES load/VegetaResults.java load/WrkText.java load/package-info.java
+//SOURCES load/GcWord.java load/GeneratorWindows.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java
+//SOURCES load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java load/HgrmTable.java
+//SOURCES load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java
+//SOURCES load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java
+//SOURCES load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java
+//SOURCES load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java
+//SOURCES load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java
+//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java
+//SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
+//SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LoadSteps.java
+//SOURCES load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java
+//SOURCES load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java load/OhaJson.java
+//SOURCES load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
+//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
+//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
+//SOURCES load/ResultFile.java load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java
+//SOURCES load/Timings.java load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
+//SOURCES load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/Bimodal.java
 //SOURCES check/Callers.java check/Checks.java check/CollectorCpu.java check/Comparisons.java check/Decisions.java
 //SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/EvacuationFailure.java
 //SOURCES check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java
-//SOURCES check/ForkTraces.java check/ForksDisagree.java check/GcChecks.java check/GcLogs.java check/HeapFlow.java
-//SOURCES check/HeapRoom.java check/HeapTooSmall.java check/Holds.java check/IterationCauses.java
-//SOURCES check/IterationJump.java check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java
-//SOURCES check/Level.java check/LiveSet.java check/LockContention.java check/LongSafepoint.java
-//SOURCES check/LongestPauses.java check/LostData.java check/MemoryLeak.java check/MixedRun.java
-//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java
-//SOURCES check/OtherEnvironment.java check/OtherRecording.java check/Pairs.java check/PauseSummary.java
-//SOURCES check/PinnedVirtualThreads.java check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java
-//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
-//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java
-//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
-//SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
-//SOURCES check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java
-//SOURCES check/StepChecks.java check/StepStates.java check/StolenProcessor.java check/StopTimes.java
-//SOURCES check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java check/Unmatched.java
-//SOURCES check/Verdict.java check/WaitingNotWorking.java check/Waits.java check/WrongCollector.java
-//SOURCES check/package-info.java
+//SOURCES check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java check/GcChecks.java
+//SOURCES check/GcLogs.java check/GeneratorReach.java check/HeapFlow.java check/HeapRoom.java
+//SOURCES check/HeapTooSmall.java check/Holds.java check/IterationCauses.java check/IterationJump.java
+//SOURCES check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java check/Knee.java check/Level.java
+//SOURCES check/LiveSet.java check/LockContention.java check/LongSafepoint.java check/LongestPauses.java
+//SOURCES check/LostData.java check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java
+//SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OtherEnvironment.java
+//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java
+//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
+//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/ScoreMismatch.java
+//SOURCES check/ScoreShape.java check/ShareDifferences.java check/ShareText.java check/Shares.java check/Sides.java
+//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/SingleJvm.java
+//SOURCES check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java check/StepChecks.java
+//SOURCES check/StepStates.java check/StolenProcessor.java check/StopTimes.java check/TooFewSamples.java
+//SOURCES check/TruncatedStacks.java check/Undecided.java check/Unmatched.java check/Verdict.java
+//SOURCES check/WaitingNotWorking.java check/Waits.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
-//SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java
-//SOURCES figure/FloorLine.java figure/ForkFigure.java figure/Frame.java figure/HeapFigure.java
-//SOURCES figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
-//SOURCES figure/JsplotLiteral.java figure/LogStrips.java figure/LogTicks.java figure/Marks.java
-//SOURCES figure/OrderFigure.java figure/PauseFigure.java figure/PauseHistogram.java figure/PlotlyFigure.java
-//SOURCES figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java
-//SOURCES figure/RerunFigure.java figure/Row.java figure/Scale.java figure/ScoreCaption.java
-//SOURCES figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java figure/ShareFigure.java
-//SOURCES figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java figure/FlameGraph.java
+//SOURCES figure/FlameTree.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
+//SOURCES figure/FreezeFigure.java figure/HeapFigure.java figure/HeapRoomFigure.java figure/IterationFigure.java
+//SOURCES figure/IterationStrip.java figure/JsplotLiteral.java figure/KneeFigure.java figure/LagFigure.java
+//SOURCES figure/LogStrips.java figure/LogTicks.java figure/Marks.java figure/OrderFigure.java
+//SOURCES figure/PauseFigure.java figure/PauseHistogram.java figure/PlotlyFigure.java figure/PlotlyJson.java
+//SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
+//SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
+//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CompareStory.java report/Csv.java report/Facts.java
 //SOURCES report/FlameStyle.java report/FlameText.java report/Format.java report/FrameDifferences.java
 //SOURCES report/FramesJson.java report/FramesReport.java report/FramesStory.java report/GcBeside.java
@@ -90,13 +92,14 @@
 //SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
 //SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
-//SOURCES measure/Environment.java measure/Failure.java measure/ForkRecording.java measure/FreshJvm.java
-//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java
-//SOURCES measure/Instants.java measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java
-//SOURCES measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java
-//SOURCES measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java
-//SOURCES measure/Pacer.java measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java
-//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/StepTest.java measure/Stretch.java
+//SOURCES measure/Environment.java measure/Failure.java measure/ForkRecording.java measure/FreezeRun.java
+//SOURCES measure/FreshJvm.java measure/GeneratorRun.java measure/HeapRun.java measure/HistogramLog.java
+//SOURCES measure/HttpResponse.java measure/IdleStack.java measure/Instants.java measure/JmhOutput.java
+//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
+//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java
+//SOURCES measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java measure/PlainServer.java
+//SOURCES measure/ProfiledRuns.java measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java
+//SOURCES measure/ServerJvm.java measure/StepTest.java measure/Stretch.java measure/TableCsv.java
 //SOURCES measure/Tally.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
 //SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/ProgressLine.java
