@@ -165,6 +165,18 @@ public final class Knee {
         return (perS == Math.rint(perS) ? Quantity.decimals(perS, 0) : Quantity.significant(perS, 3)) + "/s";
     }
 
+    /** Returns why the lowest step beyond the prediction may count as kept up with; empty where it is saturated, or there is none. */
+    public static String justBeyond(Table measured, int workers) {
+        double limit = predicted(measured, workers);
+        Table beyond = beyond(StepStates.of(measured), limit);
+        if (beyond.isEmpty() || lowest(beyond).getString(LoadStepTable.STATE).equals(LoadStepTable.SATURATED)) {
+            return "";
+        }
+        double perS = offered(lowest(beyond));
+        return rate(perS) + " is only " + Quantity.percent(perS / limit - 1) + " beyond the prediction: a backlog of " + Quantity.decimals(perS - limit, 0)
+                + " requests more each second is too little for so short a step to be told from chance, but its wait breaks the promise.";
+    }
+
     /** Returns what a figure of it shows. */
     public static String claim(Table measured, int workers) {
         Table states = StepStates.of(measured);

@@ -2,7 +2,6 @@ package benchbook.load;
 
 import benchbook.load.Content.Kind;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import tech.tablesaw.api.Table;
@@ -36,10 +35,7 @@ final class TypedCsv {
             throw new LoadException(file, "expected " + what + " in CSV, got " + kind.text);
         }
         List<CsvLine> lines = CsvLine.of(file);
-        if (!Arrays.asList(lines.get(0).cells()).equals(table.columnNames())) {
-            throw new LoadException(file, lines.get(0).number(), "expected the columns " + String.join(",", table.columnNames()) + ", got "
-                    + LoadException.quote(String.join(",", lines.get(0).cells())));
-        }
+        requireNames(file, lines.get(0), table.columnNames());
         for (CsvLine line : lines.subList(1, lines.size())) {
             String[] cells = line.cells();
             if (cells.length != table.columnCount()) {
@@ -53,6 +49,19 @@ final class TypedCsv {
             throw new LoadException(file, "expected " + what + ", got names of columns alone; was the run cut short?");
         }
         return table;
+    }
+
+    /** There may be dozens: the first that differs is enough to know another file, or another version of it. */
+    private static void requireNames(Path file, CsvLine line, List<String> names) {
+        String[] cells = line.cells();
+        for (int i = 0; i < Math.max(cells.length, names.size()); i++) {
+            String wanted = i < names.size() ? names.get(i) : "";
+            String got = i < cells.length ? cells[i] : "";
+            if (!wanted.equals(got)) {
+                throw new LoadException(file, line.number(), "expected " + (wanted.isEmpty() ? "no more than " + names.size() + " columns" : wanted
+                        + " for the name of column " + (i + 1)) + ", got " + (got.isEmpty() ? "none" : LoadException.quote(got)));
+            }
+        }
     }
 
     private static void append(Path file, CsvLine line, Column<?> column, String cell, boolean required) {

@@ -74,6 +74,17 @@ class KneeTest {
                 + " saturated, +14/s.");
     }
 
+    @Test
+    void aStepThatIsHardlyBeyond() {
+        step(200, 200, 21);
+        step(370, 370, 22);
+        step(390, 387, 70);
+        assertThat(Knee.justBeyond(measured, 8)).startsWith("390/s is only 1.0 % beyond the prediction: a backlog of 4 requests more each second");
+        measured.clear();
+        published();
+        assertThat(Knee.justBeyond(measured, 8)).isEmpty();
+    }
+
     /** Half the workers as there should be: nothing is where it was predicted. */
     @Test
     void aKneeElsewhere() {

@@ -31,7 +31,7 @@ class GeneratorWindowsTest {
 
     @Test
     void whatIsWrongIsTold() {
-        assertThat(problem("a\n1\n")).isEqualTo("windows.csv:1: expected the columns " + HEAD.strip() + ", got \"a\"");
+        assertThat(problem("a\n1\n")).isEqualTo("windows.csv:1: expected round for the name of column 1, got \"a\"");
         assertThat(problem(HEAD)).isEqualTo("windows.csv: expected windows of a load generator, got names of columns alone; was the run cut short?");
         assertThat(problem(HEAD + "1,,,0.1\n")).isEqualTo("windows.csv:2: expected a step, or what wrk tells, got neither");
         assertThat(problem(HEAD + "1,1,,0.1\n1,3,,0.1\n")).isEqualTo("windows.csv:3: expected step 2, got step 3; is a part of the file lost?");

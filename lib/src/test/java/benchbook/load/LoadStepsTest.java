@@ -48,7 +48,9 @@ class LoadStepsTest {
 
     @Test
     void whatIsWrongIsTold() {
-        assertThat(problem("a,b\n1,2\n")).startsWith("steps.csv:1: expected the columns step,model,").endsWith("got \"a,b\"");
+        assertThat(problem("a,b\n1,2\n")).isEqualTo("steps.csv:1: expected step for the name of column 1, got \"a\"");
+        assertThat(problem(HEAD.replace(",interrupted", ""))).isEqualTo("steps.csv:1: expected interrupted for the name of column " + COLUMNS + ", got none");
+        assertThat(problem(HEAD.replace("interrupted", "interrupted,x"))).isEqualTo("steps.csv:1: expected no more than " + COLUMNS + " columns, got \"x\"");
         assertThat(problem(HEAD)).isEqualTo("steps.csv: expected a load test's steps, got names of columns alone; was the run cut short?");
         assertThat(problem(HEAD + "1,open\n")).isEqualTo("steps.csv:2: expected " + COLUMNS + " cells as in the first line, got 2");
         assertThat(problem(HEAD + row("1", "open") + row("3", "open"))).isEqualTo(
