@@ -6,24 +6,24 @@
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
 //SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
-//SOURCES table/Categories.java table/ComparisonTable.java table/CompilationTable.java table/CostTable.java
-//SOURCES table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java table/EventCountTable.java
-//SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java
-//SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
-//SOURCES table/HeapRunTable.java table/HeapTable.java table/IoTable.java table/IterationCauseTable.java
-//SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java
-//SOURCES table/Labels.java table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java
-//SOURCES table/LoadIntervalTable.java table/LoadPercentileTable.java table/LoadProblemTable.java
-//SOURCES table/LoadRun.java table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java
-//SOURCES table/LoadWindow.java table/MetricComparisonTable.java table/MetricIterationTable.java
-//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java
-//SOURCES table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java table/PlannedRequest.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/RunTable.java table/SafepointTable.java
-//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java
-//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
-//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
-//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
-//SOURCES table/package-info.java
+//SOURCES table/Categories.java table/ClientTable.java table/ComparisonTable.java table/CompilationTable.java
+//SOURCES table/CostTable.java table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java
+//SOURCES table/EventCountTable.java table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java
+//SOURCES table/ForkTrace.java table/GcLogTable.java table/GcRun.java table/GroupMembers.java
+//SOURCES table/HeapRoomTable.java table/HeapRunTable.java table/HeapTable.java table/IoTable.java
+//SOURCES table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java
+//SOURCES table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyCounts.java
+//SOURCES table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
+//SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRun.java table/LoadSecondTable.java
+//SOURCES table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
+//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
+//SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
+//SOURCES table/PhaseTable.java table/PlannedRequest.java table/Run.java table/RunComparisonTable.java
+//SOURCES table/RunTable.java table/SafepointTable.java table/SampleTable.java table/ScoreTable.java
+//SOURCES table/SettingTable.java table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java
+//SOURCES table/StackFrames.java table/StackTable.java table/StallTable.java table/SummaryTable.java
+//SOURCES table/Tablesaw.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
+//SOURCES table/WaitTable.java table/WeightTable.java table/WindowTable.java table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
 //SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
 //SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
@@ -32,33 +32,35 @@
 //SOURCES load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java
 //SOURCES load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java
 //SOURCES load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java
-//SOURCES load/GcWholes.java load/GcWord.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java
-//SOURCES load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java load/HgrmTable.java
-//SOURCES load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java
-//SOURCES load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java
-//SOURCES load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java
-//SOURCES load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java
-//SOURCES load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java
-//SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
-//SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java
-//SOURCES load/LoadTestFolder.java load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java
-//SOURCES load/LogWords.java load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java
-//SOURCES load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
-//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
-//SOURCES load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java load/StoryFile.java
-//SOURCES load/TextLines.java load/Timings.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
+//SOURCES load/GcWholes.java load/GcWord.java load/GeneratorWindows.java load/HdrHeader.java load/HdrLog.java
+//SOURCES load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java
+//SOURCES load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java
+//SOURCES load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java
+//SOURCES load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java
+//SOURCES load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java
+//SOURCES load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java
+//SOURCES load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java
+//SOURCES load/K6Points.java load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java
+//SOURCES load/LoadException.java load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java
+//SOURCES load/LoadRows.java load/LoadSteps.java load/LoadTestFolder.java load/LogBytes.java load/LogChange.java
+//SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
+//SOURCES load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java
+//SOURCES load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java
+//SOURCES load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java load/Published.java
+//SOURCES load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunCsv.java
+//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java
+//SOURCES load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
 //SOURCES load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/Checks.java
 //SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/Decisions.java
 //SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/GcChecks.java
-//SOURCES check/GcLogs.java check/GeneratorLag.java check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java
-//SOURCES check/Holds.java check/IterationCauses.java check/IterationJump.java check/IterationWindows.java
-//SOURCES check/JfrChecks.java check/JfrSettings.java check/Level.java check/LiveSet.java check/LoadChecks.java
+//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java
+//SOURCES check/GcChecks.java check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java
+//SOURCES check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java check/Holds.java
+//SOURCES check/IterationCauses.java check/IterationJump.java check/IterationWindows.java check/JfrChecks.java
+//SOURCES check/JfrSettings.java check/Knee.java check/Level.java check/LiveSet.java check/LoadChecks.java
 //SOURCES check/LoadPercentiles.java check/LoadStates.java check/LoadSummary.java check/LoadText.java
 //SOURCES check/LockContention.java check/LongSafepoint.java check/LongestPauses.java check/LostData.java
 //SOURCES check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
@@ -76,11 +78,12 @@
 //SOURCES check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
-//SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java
-//SOURCES figure/FloorLine.java figure/ForkFigure.java figure/Frame.java figure/HeapFigure.java
-//SOURCES figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
-//SOURCES figure/JsplotLiteral.java figure/LoadLines.java figure/LoadTimeFigure.java figure/LogStrips.java
-//SOURCES figure/LogTicks.java figure/Marks.java figure/OrderFigure.java figure/PauseFigure.java
+//SOURCES figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java figure/FlameGraph.java
+//SOURCES figure/FlameTree.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
+//SOURCES figure/FreezeFigure.java figure/HeapFigure.java figure/HeapRoomFigure.java figure/IterationFigure.java
+//SOURCES figure/IterationStrip.java figure/JsplotLiteral.java figure/KneeFigure.java figure/LagFigure.java
+//SOURCES figure/LoadLines.java figure/LoadTimeFigure.java figure/LogStrips.java figure/LogTicks.java
+//SOURCES figure/Marks.java figure/Nines.java figure/OrderFigure.java figure/PauseFigure.java
 //SOURCES figure/PauseHistogram.java figure/PercentileFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
 //SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
@@ -98,13 +101,14 @@
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
 //SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
 //SOURCES measure/Environment.java measure/Eta.java measure/Failure.java measure/ForkRecording.java
-//SOURCES measure/FreshJvm.java measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java
-//SOURCES measure/IdleStack.java measure/Instants.java measure/JmhOutput.java measure/JmhRun.java
-//SOURCES measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java
-//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java
-//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/PlainServer.java
-//SOURCES measure/ProfiledRuns.java measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java
-//SOURCES measure/StepTest.java measure/Stretch.java measure/Tally.java measure/WaitingRequests.java
+//SOURCES measure/FreezeRun.java measure/FreshJvm.java measure/GeneratorRun.java measure/HeapRun.java
+//SOURCES measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java measure/Instants.java
+//SOURCES measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java
+//SOURCES measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java
+//SOURCES measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java
+//SOURCES measure/Packed.java measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java
+//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/ServerJvm.java measure/StepTest.java
+//SOURCES measure/Stretch.java measure/TableCsv.java measure/Tally.java measure/WaitingRequests.java
 //SOURCES measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
 //SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java

@@ -65,7 +65,7 @@ public final class PercentileFigure {
                 boolean own = basis.equals(run.text(RunTable.BASIS));
                 lines.add(new Line(labels.get(i) + name(basis), i, "\"width\":2,\"dash\":\"" + (own ? "solid" : basis.equals(ESTIMATE) ? "dash" : "dot") + "\"",
                         points.stream().map(Point::inverse).toList(), points.stream().map(Point::ms).toList(),
-                        points.stream().map(p -> PlotlyText.hover(percent(p.inverse) + ": " + Quantity.duration(p.ms * NS_PER_MS))).toList()));
+                        points.stream().map(p -> PlotlyText.hover(Nines.percent(p.inverse) + ": " + Quantity.duration(p.ms * NS_PER_MS))).toList()));
             }
         }
         if (lines.isEmpty()) {
@@ -77,23 +77,7 @@ public final class PercentileFigure {
         return LoadLines.figure("Latency by percentile", "Each further nine has as much room as the one before; lines end at the slowest request"
                 + (curves ? ", and beyond the last hundred of them they are single requests" : "") + "."
                 + (runs.stream().limit(LoadLines.COLOURS.size()).allMatch(LoadRun::hasHistogram) ? "" : " Where a file holds percentiles only, those are joined.")
-                + LoadLines.leftOut(runs.size()), lines, json -> {
-                    json.writeObjectFieldStart("xaxis");
-                    json.writeStringField("type", "log");
-                    PlotlyJson.constant(json, "range", "[0," + Math.log10(end) + "]");
-                    List<Double> ticks = new ArrayList<>(List.of(1.0, 2.0));
-                    for (double at = 10; at <= end; at *= 10) {
-                        ticks.add(at);
-                    }
-                    PlotlyJson.numbers(json, "tickvals", ticks);
-                    PlotlyJson.texts(json, "ticktext", ticks.stream().map(PercentileFigure::percent).toList());
-                    json.writeBooleanField("fixedrange", true);
-                    json.writeBooleanField("zeroline", false);
-                    json.writeObjectFieldStart("title");
-                    json.writeStringField("text", "percentile");
-                    json.writeEndObject();
-                    json.writeEndObject();
-                }, "latency, log axis", vertical::write);
+                + LoadLines.leftOut(runs.size()), lines, json -> Nines.axis(json, end, "percentile"), "latency, log axis", vertical::write);
     }
 
     private static String name(String basis) {
@@ -104,12 +88,6 @@ public final class PercentileFigure {
             case ESTIMATE -> ", corrected here (an estimate)";
             default -> "";
         };
-    }
-
-    private static String percent(double inverse) {
-        int more = Math.abs(Math.rint(Math.log10(inverse)) - Math.log10(inverse)) < 1e-9 ? 0 : 1; // between two nines
-        int decimals = Math.max(0, (int) Math.floor(Math.log10(inverse) + 1e-9) - 2 + more);
-        return Quantity.decimals(100 - 100 / inverse, decimals) + " %";
     }
 
     /** By steps of a fortieth of a nine; a step without a latency of its own repeats the one before, as percentiles do. */

@@ -11,6 +11,9 @@ import tech.tablesaw.api.Table;
 /** A table that this project wrote as CSV into a run's folder: one line of column names, then one record per row. */
 final class RunCsv {
 
+    /** So many names of columns can be read in a message. */
+    private static final int FEW = 10;
+
     private RunCsv() {}
 
     /**
@@ -33,11 +36,26 @@ final class RunCsv {
             throw new LoadException(file, "expected " + what + " in CSV, got " + kind.text);
         }
         List<CsvLine> lines = CsvLine.of(file);
-        if (!Arrays.asList(lines.get(0).cells()).equals(table.columnNames())) {
-            throw new LoadException(file, lines.get(0).number(), "expected the columns " + String.join(",", table.columnNames())
-                    + ", got " + LoadException.quote(String.join(",", lines.get(0).cells())));
-        }
+        requireNames(file, lines.get(0), table.columnNames());
         return lines.subList(1, lines.size());
+    }
+
+    /** There may be dozens: the first that differs is enough to know another file, or another version of it. */
+    private static void requireNames(Path file, CsvLine line, List<String> names) {
+        List<String> got = Arrays.asList(line.cells());
+        if (got.equals(names)) {
+            return;
+        }
+        if (names.size() <= FEW) {
+            throw new LoadException(file, line.number(), "expected the columns " + String.join(",", names) + ", got "
+                    + LoadException.quote(String.join(",", got)));
+        }
+        int at = 0;
+        while (at < Math.min(got.size(), names.size()) && got.get(at).equals(names.get(at))) {
+            at++;
+        }
+        throw new LoadException(file, line.number(), "expected " + (at < names.size() ? names.get(at) + " for the name of column " + (at + 1)
+                : "no more than " + names.size() + " columns") + ", got " + (at < got.size() ? LoadException.quote(got.get(at)) : "none"));
     }
 
     /** @throws LoadException if a record has not a cell for each column */

@@ -61,6 +61,11 @@ public final class FreshJvm {
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(ProcessBuilder.Redirect.DISCARD).start());
     }
 
+    /** Starts the class, which talks to whoever started it: its output can be read, its errors are this JVM's. */
+    static Running startTalking(Class<?> mainClass, List<String> arguments) throws IOException {
+        return new Running(command(ownClassPath(), mainClass.getName(), List.of(), arguments).redirectError(ProcessBuilder.Redirect.INHERIT).start());
+    }
+
     private static String ownClassPath() {
         return System.getProperty("java.class.path");
     }
@@ -88,6 +93,15 @@ public final class FreshJvm {
         void signal() throws IOException {
             process.getOutputStream().write('\n');
             process.getOutputStream().flush();
+        }
+
+        /** Returns the next line that it prints; null at its end. */
+        String readLine() throws IOException {
+            return process.inputReader(StandardCharsets.UTF_8).readLine();
+        }
+
+        double cpuSeconds() {
+            return process.info().totalCpuDuration().map(cpu -> cpu.toNanos() / 1e9).orElse(Double.NaN);
         }
 
         boolean isAlive() {

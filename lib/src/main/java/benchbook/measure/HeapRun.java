@@ -7,9 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 
 /**
@@ -52,7 +50,7 @@ public final class HeapRun {
                 one(program, heap, jvm, folder, table);
             }
         }
-        Files.writeString(runs, csv(table.sortAscendingOn(HeapRunTable.HEAP_MIB, HeapRunTable.JVM)));
+        Files.writeString(runs, TableCsv.text(table.sortAscendingOn(HeapRunTable.HEAP_MIB, HeapRunTable.JVM)));
         start.describe(folder, command);
     }
 
@@ -88,14 +86,5 @@ public final class HeapRun {
             }
         }
         throw new IOException("the program printed no " + name + ": " + text.strip());
-    }
-
-    private static String csv(Table runs) {
-        List<String> lines = new ArrayList<>(List.of(String.join(",", runs.columnNames())));
-        for (int i = 0; i < runs.rowCount(); i++) {
-            int row = i;
-            lines.add(runs.columns().stream().map(column -> column.getUnformattedString(row)).collect(Collectors.joining(",")));
-        }
-        return String.join("\n", lines) + "\n";
     }
 }

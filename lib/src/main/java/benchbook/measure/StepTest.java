@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.Table;
 
@@ -74,8 +73,8 @@ public final class StepTest {
             notes.append(outcome.notes().isEmpty() ? "" : (plans.size() == 1 ? "" : name + ": ") + outcome.notes() + "\n");
         }
         if (plans.size() > 1) {
-            Files.writeString(folder.resolve("steps.csv"), csv(steps));
-            Files.writeString(folder.resolve("errors.csv"), csv(errors));
+            Files.writeString(folder.resolve("steps.csv"), TableCsv.text(steps));
+            Files.writeString(folder.resolve("errors.csv"), TableCsv.text(errors));
             start.describe(folder, command, json -> {
                 json.writeStringField("tool", "benchbook load-test");
                 json.writeStringField("url", plans.get(0).target().url());
@@ -84,17 +83,6 @@ public final class StepTest {
             });
         }
         return new Result(steps, errors, notes.toString());
-    }
-
-    /** No text of these tables needs quotes. What is missing is empty. */
-    private static String csv(Table table) {
-        StringBuilder out = new StringBuilder(String.join(",", table.columnNames())).append('\n');
-        for (int i = 0; i < table.rowCount(); i++) {
-            int row = i;
-            out.append(table.columns().stream().map(c -> c.isMissing(row) ? "" : c.getUnformattedString(row)).collect(Collectors.joining(",")))
-                    .append('\n');
-        }
-        return out.toString();
     }
 
     private void rest(Duration pause) throws InterruptedException {

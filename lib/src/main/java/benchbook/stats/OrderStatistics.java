@@ -15,6 +15,7 @@ import org.apache.commons.math3.special.Beta;
  */
 public final class OrderStatistics {
 
+    private static final double LEVEL = 0.95;
     private static final double TAIL = 0.025;
     /** Two-sided 95 % of a normal distribution. */
     private static final double Z = 1.959963984540054;
@@ -52,6 +53,19 @@ public final class OrderStatistics {
     public static long highRank(double p, long n) {
         long low = lowRank(1 - p, n); // counted from the largest value down
         return low == 0 ? 0 : n + 1 - low;
+    }
+
+    /**
+     * Returns the 95 % interval of a percentile; undefined where there are too few samples for one of its ends.
+     *
+     * @param values in any order, with a count each
+     * @param percent between 0 and 100
+     */
+    public static Interval interval(double[] values, long[] counts, double percent) {
+        Histogram histogram = Histogram.of(values, counts);
+        long low = lowRank(percent / 100, histogram.total());
+        long high = highRank(percent / 100, histogram.total());
+        return low == 0 || high == 0 ? Interval.undefined(LEVEL) : new Interval(histogram.at(low), histogram.at(high), LEVEL);
     }
 
     /** {@code P(B ≤ k) = I₁₋ₚ(n − k, k + 1)}. */

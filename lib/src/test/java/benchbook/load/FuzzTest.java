@@ -8,12 +8,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import benchbook.check.ScoreMismatch;
 import benchbook.table.IterationTable;
 import benchbook.table.JmhResults;
+import benchbook.table.LoadStepTable;
 import benchbook.table.MetricIterationTable;
 import benchbook.table.MetricTable;
 import benchbook.table.ParamTable;
 import benchbook.table.SampleTable;
 import benchbook.table.ScoreTable;
 import benchbook.table.TimingTable;
+import benchbook.table.WindowTable;
 import benchbook.testing.JmhFile;
 import benchbook.testing.Project;
 import java.io.IOException;
@@ -83,8 +85,12 @@ class FuzzTest {
         Consumer<Path> readsRun = file -> assertThat(RunJson.read(file).started()).isNotNull();
         Consumer<Path> readsPublished = file -> assertThat(Published.read(file).columnNames()).contains("source");
         Consumer<Path> readsTimings = file -> consistent(Timings.read(file));
+        Consumer<Path> readsSteps = file -> assertThat(LoadSteps.read(file).intColumn(LoadStepTable.STEP).get(0)).isEqualTo(1);
+        Consumer<Path> readsWindows = file -> assertThat(GeneratorWindows.read(file).intColumn(WindowTable.ROUND).countMissing()).isZero();
+        byte[] windows = "round,step,wrk_per_s,foreign_cpu_cores\n1,1,,0.021\n1,2,,0.5\n1,,30211.52,0.014\n2,3,,\n".getBytes(UTF_8);
         return Stream.concat(
-                Stream.of(Arguments.of("run.json", bytes(run), readsRun),
+                Stream.of(Arguments.of("steps", bytes(data.resolve("2026-11-freeze/steps.csv")), readsSteps),
+                        Arguments.of("windows", windows, readsWindows), Arguments.of("run.json", bytes(run), readsRun),
                         Arguments.of("order", bytes(data.resolve("2026-11-order-swap/timings.csv")), readsTimings),
                         Arguments.of("columns", bytes(data.resolve("2026-11-three-columns/timings.csv")), readsTimings)),
                 Files.list(data.resolve("published")).sorted()
