@@ -80,7 +80,8 @@ class LoadTest implements Callable<Integer> {
             throw new Job.UsageException(into + " exists already; name another folder");
         }
         ProgressLine progress = new ProgressLine(System.err);
-        StepTest test = new StepTest(into, "jbang/jbang load-test " + arguments.text(url), progress);
+        StepTest test = new StepTest(into, "jbang/jbang load-test " + arguments.text(url) + (plans.size() > 1 ? " --pause " + pause : "")
+                + (workers == null ? "" : " --workers " + workers), progress);
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> breakOff(test, told)));
         try {
