@@ -70,12 +70,12 @@
 //SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
 //SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
 //SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
-//SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
-//SOURCES check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java
-//SOURCES check/StepChecks.java check/StepStates.java check/StolenProcessor.java check/StopTimes.java
-//SOURCES check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
-//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/Waits.java
-//SOURCES check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
+//SOURCES check/Shares.java check/ShellWord.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
+//SOURCES check/SingleForks.java check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java
+//SOURCES check/StarvedCollector.java check/StepChecks.java check/StepStates.java check/StolenProcessor.java
+//SOURCES check/StopTimes.java check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java
+//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
+//SOURCES check/Waits.java check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java figure/FlameGraph.java
@@ -102,14 +102,14 @@
 //SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
 //SOURCES measure/Environment.java measure/Eta.java measure/Failure.java measure/ForkRecording.java
 //SOURCES measure/FreezeRun.java measure/FreshJvm.java measure/GeneratorRun.java measure/HeapRun.java
-//SOURCES measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java measure/Instants.java
-//SOURCES measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java
-//SOURCES measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java
-//SOURCES measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java
-//SOURCES measure/Packed.java measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java
-//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/ServerJvm.java measure/StepTest.java
-//SOURCES measure/Stretch.java measure/TableCsv.java measure/Tally.java measure/WaitingRequests.java
-//SOURCES measure/Wires.java
+//SOURCES measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java measure/IdleStack.java
+//SOURCES measure/Instants.java measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java
+//SOURCES measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java
+//SOURCES measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java
+//SOURCES measure/Pacer.java measure/Packed.java measure/PlainServer.java measure/ProfiledRuns.java
+//SOURCES measure/RequestBytes.java measure/RequestWriter.java measure/RunStart.java measure/SecondHistograms.java
+//SOURCES measure/ServerJvm.java measure/StepTest.java measure/Stretch.java measure/TableCsv.java
+//SOURCES measure/Tally.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
 //SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java
 //SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
