@@ -54,7 +54,7 @@ class GeneratorLagNotebook implements Callable<Integer> {
     private static final String NAME = "generator-lag";
     private static final String RECORDED = "data/2026-11-generator-lag";
     private static final List<Double> RATES = List.of(1_000.0, 5_000.0, 10_000.0, 20_000.0, 40_000.0, 160_000.0);
-    private static final GeneratorRun.Plan PLAN = new GeneratorRun.Plan(RATES, 16, 9, 1_000_000_000L);
+    private static final GeneratorRun.Plan PLAN = new GeneratorRun.Plan(RATES, 16, 9, 1_000_000_000L, 5_000_000_000L);
 
     @Mixin
     Notebook notebook = new Notebook();

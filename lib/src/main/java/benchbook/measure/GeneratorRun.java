@@ -31,6 +31,9 @@ public final class GeneratorRun {
     private static final long JIT_NS = 3 * SECOND_NS;
     /** Of each window. */
     private static final long WARM_UP_NS = SECOND_NS / 4;
+    /** A tenth of a core: a neighbour that computes for a tenth of the time may meet every send. */
+    private static final double QUIET_CORES = 0.10;
+    private static final long LOOK_MS = 200;
     private static final int MOST_IN_FLIGHT = 20_000;
     private static final String WRK = "wrk";
     /** As in {@code Requests/sec:  30211.52}. */
@@ -49,8 +52,9 @@ public final class GeneratorRun {
      * @param senders of the closed model, and connections of wrk, which has one thread
      * @param rounds how often
      * @param windowNs how long each is measured; wrk takes whole seconds
+     * @param patienceNs how long quiet is waited for before each, at most
      */
-    public record Plan(List<Double> rates, int senders, int rounds, long windowNs) {}
+    public record Plan(List<Double> rates, int senders, int rounds, long windowNs, long patienceNs) {}
 
     private GeneratorRun(Plan plan, ServerJvm server) {
         this.plan = plan;
@@ -105,6 +109,7 @@ public final class GeneratorRun {
         LoadPlan load = new LoadPlan(target, List.of(PlannedRequest.get(target.path())), schedule, new Limits(5 * SECOND_NS, MOST_IN_FLIGHT,
                 schedule.isOpen() ? MOST_IN_FLIGHT : plan.senders, Connect.REUSE), null);
         Path folder = Files.createTempDirectory("window");
+        awaitQuiet();
         try {
             Foreign foreign = new Foreign();
             LoadOutcome outcome = new LoadTest(load, folder, "", line -> {}).run();
@@ -120,7 +125,17 @@ public final class GeneratorRun {
         }
     }
 
+    /** Neither the server nor this process does anything meanwhile. Where it is not told, nothing is waited for. */
+    private void awaitQuiet() throws InterruptedException {
+        long end = System.nanoTime() + plan.patienceNs;
+        CpuClock clock = new CpuClock();
+        do {
+            Thread.sleep(LOOK_MS);
+        } while (clock.lap().others() > QUIET_CORES && System.nanoTime() < end);
+    }
+
     private void wrk(int round) throws IOException, InterruptedException {
+        awaitQuiet();
         Foreign foreign = new Foreign();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         FreshJvm.run(List.of(WRK, "-t1", "-c" + plan.senders, "-d" + Math.max(1, plan.windowNs / SECOND_NS) + "s", server.url()), out);

@@ -20,7 +20,7 @@ import tech.tablesaw.api.Table;
 @Timeout(120)
 class GeneratorRunTest {
 
-    private static final GeneratorRun.Plan PLAN = new GeneratorRun.Plan(List.of(100.0, 300.0), 2, 1, 300_000_000L);
+    private static final GeneratorRun.Plan PLAN = new GeneratorRun.Plan(List.of(100.0, 300.0), 2, 1, 300_000_000L, 0);
 
     @TempDir
     Path folder;
