@@ -62,6 +62,7 @@ public final class CapstoneSteps {
         Row end = at(run.stats(), CapstoneStatsTable.END);
         double wall = grown(begin, end, CapstoneStatsTable.UP_NS);
         row.setDouble(CapstoneRunTable.CPU_CORES, grown(begin, end, CapstoneStatsTable.CPU_NS) / wall);
+        row.setDouble(CapstoneRunTable.FOREIGN_CPU_CORES, Math.max(0, closed.getDouble(LoadStepTable.OTHER_CPU_CORES) - row.getDouble(CapstoneRunTable.CPU_CORES)));
         row.setDouble(CapstoneRunTable.STATEMENTS, ended == 0 ? Double.NaN : grown(begin, end, CapstoneStatsTable.STATEMENTS) / ended);
         double hits = grown(begin, end, CapstoneStatsTable.HITS);
         double lookups = hits + grown(begin, end, CapstoneStatsTable.MISSES);
