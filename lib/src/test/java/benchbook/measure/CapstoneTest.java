@@ -112,6 +112,7 @@ class CapstoneTest {
         assertThat(a0.getDouble(CapstoneRunTable.HIT_RATIO)).isCloseTo(2.0 / 3, within(1e-9));
         assertThat(a0.getDouble(CapstoneRunTable.CPU_CORES)).isCloseTo(0.5, within(1e-3));
         assertThat(a0.getDouble(CapstoneRunTable.REQUESTS_PER_S)).isPositive();
+        assertThat(a0.isMissing(CapstoneRunTable.LAST_OVER_FIRST)).as("a second has no thirds").isTrue();
         assertThat(steps.row(1).isMissing(CapstoneRunTable.REQUESTS_PER_S)).isTrue();
 
         Files.delete(folder.resolve("a3-1/stats.csv"));

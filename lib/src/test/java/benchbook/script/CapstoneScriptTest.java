@@ -184,7 +184,7 @@ class CapstoneScriptTest {
         JsonNode steps = new ObjectMapper().readTree(more.out()).get("steps");
         assertThat(steps.findValuesAsText("step")).containsExactly("a0", "a7", "a8");
         assertThat(steps.get(2).get("heap_mib").asInt()).isEqualTo(768);
-        Shell.Result other = capstone("--steps", "a0", "--closed", "2s");
+        Shell.Result other = Shell.jbang("capstone", "--quick", "--steps", "a0", "-o", runs.toString());
         assertThat(other.code()).isEqualTo(2);
         assertThat(other.err()).contains("is of another plan").doesNotContain("\tat ");
     }
