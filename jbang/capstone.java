@@ -14,11 +14,15 @@ import benchbook.load.CapstoneFolder;
 import benchbook.measure.Capstone;
 import benchbook.measure.CapstonePlan;
 import benchbook.measure.CapstoneStep;
+import benchbook.price.Prices;
+import benchbook.price.StepCosts;
 import benchbook.report.CapstoneStory;
 import benchbook.report.Csv;
 import benchbook.report.Json;
 import benchbook.report.RunReport.Fact;
+import benchbook.stats.Interval;
 import benchbook.table.CapstoneRun;
+import benchbook.table.CapstoneRunTable;
 import benchbook.table.CapstoneStepTable;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +47,9 @@ import tech.tablesaw.api.Table;
         footer = {"", "Examples:", "  jbang capstone.java --quick", "  jbang capstone.java --repeats 3 --app-cpus 0 --load-cpus 1 --output my-capstone",
                 "", "Exit code: 0 fine, 1 some step was not measured, 2 arguments that cannot be used."})
 class CapstoneJob implements Callable<Integer> {
+
+    /** Of the instance, as in the source: the larger heap fits as well. */
+    private static final double GIB = 1;
 
     @Mixin
     CapstoneArguments arguments;
@@ -101,11 +108,23 @@ class CapstoneJob implements Callable<Integer> {
         Files.writeString(into.resolve("runs.csv"), Csv.text(runs));
         Files.writeString(into.resolve("steps.csv"), Csv.text(steps));
         System.err.println("runs: " + into);
-        output.show(CapstoneStory.of(steps, plan.text() + "; " + plan.repeats() + (plan.repeats() == 1 ? " run" : " runs") + " a step."),
-                () -> Json.text("capstone", List.of(new Fact("plan", plan.text()), new Fact("run", into.toString())), List.of(), Map.of("runs", runs, "steps", steps)),
+        Table costs = costs(steps);
+        output.show(CapstoneStory.of(steps, costs, Prices.EXAMPLE.text(), plan.text() + "; " + plan.repeats() + (plan.repeats() == 1 ? " run" : " runs") + " a step."),
+                () -> Json.text("capstone", List.of(new Fact("plan", plan.text()), new Fact("run", into.toString())), List.of(), Map.of("runs", runs, "steps", steps, "costs", costs)),
                 () -> Csv.text(steps));
         return steps.stream().anyMatch(row -> row.getInt(CapstoneStepTable.RUNS) < (notRun.containsKey(row.getString(CapstoneStepTable.STEP)) ? 0 : plan.repeats()))
                 ? 1 : 0;
+    }
+
+    /** A step that was not measured has no price. The range of n repeats holds the median of all with 1 - 2^(1-n). */
+    private static Table costs(Table steps) {
+        return StepCosts.of(steps.stream().filter(row -> row.getDouble(CapstoneRunTable.REQUESTS_PER_S) > 0).map(row -> {
+            double least = row.getDouble(CapstoneStepTable.least(CapstoneRunTable.REQUESTS_PER_S));
+            double most = row.getDouble(CapstoneStepTable.most(CapstoneRunTable.REQUESTS_PER_S));
+            double level = 1 - Math.pow(2, 1 - Math.max(2, row.getInt(CapstoneStepTable.RUNS)));
+            return new StepCosts.Step(row.getString(CapstoneStepTable.STEP), row.getString(CapstoneStepTable.CHANGE),
+                    row.getDouble(CapstoneRunTable.REQUESTS_PER_S), new Interval(least, most, level), row.getInt(CapstoneStepTable.CORES), GIB);
+        }).toList(), Prices.EXAMPLE);
     }
 
     public static void main(String[] args) {

@@ -2,6 +2,7 @@ package benchbook.report;
 
 import benchbook.table.CapstoneRunTable;
 import benchbook.table.CapstoneStepTable;
+import benchbook.table.CostTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +19,11 @@ public final class CapstoneStory {
      * Returns the cells.
      *
      * @param steps see {@link CapstoneStepTable}
+     * @param costs see {@link CostTable}; its intervals are the repeats' ranges
+     * @param prices what they assume, in words
      * @param plan how it was measured, in words
      */
-    public static Story of(Table steps, String plan) {
+    public static Story of(Table steps, Table costs, String prices, String plan) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(grid(steps, "Requests a second of the closed model: median, range over the repeats, and how many times the step before",
                 List.of("step", "change", "req/s", "range", "×"), row -> List.of(row.getString(CapstoneStepTable.CHANGE),
@@ -38,6 +41,12 @@ public final class CapstoneStory {
                         ms(row, CapstoneRunTable.PAUSE_TOTAL_MS),
                         row.isMissing(CapstoneStepTable.HEAP_MIB) ? Quantity.MISSING : String.valueOf(row.getInt(CapstoneStepTable.HEAP_MIB)),
                         number(row, CapstoneRunTable.LOOP_BUSY, Quantity::percent), cores(row, CapstoneRunTable.FOREIGN_CPU_CORES))));
+        blocks.add(new Block.Grid("What a million requests would cost on an instance of the service's processors and 1 GiB: " + prices + ". By the median of"
+                + " the closed model, and by its range over the repeats; a peak that was measured for seconds is no capacity",
+                List.of("step", "vCPUs", "$ an hour", "$ a million", "range"), costs.stream().map(row -> List.of(row.getString(CostTable.STEP),
+                        Quantity.significant(row.getDouble(CostTable.VCPUS), 3), Quantity.decimals(row.getDouble(CostTable.HOURLY_USD), 4),
+                        Quantity.usd(row.getDouble(CostTable.MILLION_USD)), row.isMissing(CostTable.MILLION_LOW_USD) ? Quantity.MISSING
+                                : Quantity.range(Quantity.usd(row.getDouble(CostTable.MILLION_LOW_USD)), Quantity.usd(row.getDouble(CostTable.MILLION_HIGH_USD))))).toList()));
         List<String> notes = new ArrayList<>();
         for (Row row : steps) {
             if (!row.getString(CapstoneStepTable.STATE).equals(CapstoneRunTable.FINE)) {
