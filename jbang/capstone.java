@@ -24,6 +24,7 @@ import benchbook.stats.Interval;
 import benchbook.table.CapstoneRun;
 import benchbook.table.CapstoneRunTable;
 import benchbook.table.CapstoneStepTable;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -95,7 +96,7 @@ class CapstoneJob implements Callable<Integer> {
         return whole.stream().map(CapstoneRun::name).collect(Collectors.toSet());
     }
 
-    private int tell(CapstonePlan plan, Path into) throws Exception {
+    private int tell(CapstonePlan plan, Path into) {
         TreeMap<String, String> notRun = new TreeMap<>();
         for (CapstoneStep step : plan.steps()) {
             String why = step.whyNot(plan.pins());
@@ -105,15 +106,25 @@ class CapstoneJob implements Callable<Integer> {
         }
         Table runs = CapstoneSteps.runs(CapstoneFolder.read(into));
         Table steps = CapstoneSteps.of(runs, notRun);
-        Files.writeString(into.resolve("runs.csv"), Csv.text(runs));
-        Files.writeString(into.resolve("steps.csv"), Csv.text(steps));
+        boolean written = write(into.resolve("runs.csv"), Csv.text(runs)) & write(into.resolve("steps.csv"), Csv.text(steps));
         System.err.println("runs: " + into);
         Table costs = costs(steps);
         output.show(CapstoneStory.of(steps, costs, Prices.EXAMPLE.text(), plan.text() + "; " + plan.repeats() + (plan.repeats() == 1 ? " run" : " runs") + " a step."),
                 () -> Json.text("capstone", List.of(new Fact("plan", plan.text()), new Fact("run", into.toString())), List.of(), Map.of("runs", runs, "steps", steps, "costs", costs)),
                 () -> Csv.text(steps));
-        return steps.stream().anyMatch(row -> row.getInt(CapstoneStepTable.RUNS) < (notRun.containsKey(row.getString(CapstoneStepTable.STEP)) ? 0 : plan.repeats()))
+        return !written || steps.stream().anyMatch(row -> row.getInt(CapstoneStepTable.RUNS) < (notRun.containsKey(row.getString(CapstoneStepTable.STEP)) ? 0 : plan.repeats()))
                 ? 1 : 0;
+    }
+
+    /** A full disk must not keep the table from being told. */
+    private static boolean write(Path file, String text) {
+        try {
+            Files.writeString(file, text);
+            return true;
+        } catch (IOException e) {
+            System.err.println(file + ": " + e);
+            return false;
+        }
     }
 
     /** A step that was not measured has no price. The range of n repeats holds the median of all with 1 - 2^(1-n). */

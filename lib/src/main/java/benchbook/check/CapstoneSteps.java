@@ -154,9 +154,9 @@ public final class CapstoneSteps {
             row.setString(CapstoneStepTable.CHANGE, own.stream().map(r -> r.getString(CapstoneRunTable.CHANGE)).filter(c -> !c.isEmpty()).findFirst().orElse(""));
             row.setString(CapstoneStepTable.STATE, own.isEmpty() ? notRun.get(name) : state(own));
             row.setInt(CapstoneStepTable.RUNS, measured.rowCount());
-            if (!own.isEmpty()) {
-                row.setInt(CapstoneStepTable.HEAP_MIB, own.row(0).getInt(CapstoneRunTable.HEAP_MIB));
-                row.setInt(CapstoneStepTable.CORES, own.row(0).getInt(CapstoneRunTable.CORES));
+            if (!measured.isEmpty()) { // what a broken run says of itself is not to be relied on
+                row.setInt(CapstoneStepTable.HEAP_MIB, measured.row(0).getInt(CapstoneRunTable.HEAP_MIB));
+                row.setInt(CapstoneStepTable.CORES, measured.row(0).getInt(CapstoneRunTable.CORES));
             }
             for (String metric : CapstoneRunTable.METRICS) {
                 metric(row, metric, measured.doubleColumn(metric));

@@ -77,13 +77,21 @@ public final class Capstone {
             }
         }
         if (!stopped) {
+            describe(start, failed);
+        }
+        return failed;
+    }
+
+    private void describe(RunStart start, List<String> failed) {
+        try {
             start.describe(folder, command, json -> {
                 json.writeStringField("tool", "benchbook capstone");
                 json.writeStringField("plan", plan.text());
                 json.writeNumberField("repeats", plan.repeats());
             });
+        } catch (IOException e) { // what was measured is still worth telling
+            failed.add("run.json: " + e);
         }
-        return failed;
     }
 
     private record Run(CapstoneStep step, int repeat) {}

@@ -1,6 +1,7 @@
 package benchbook.measure;
 
 import benchbook.unit.Quantity;
+import java.math.BigDecimal;
 import java.util.List;
 
 /**
@@ -48,7 +49,7 @@ public record CapstonePlan(List<CapstoneStep> steps, int repeats, int senders, l
     /** Returns what all runs of an experiment have in common; runs of another text are not compared with these. */
     public String text() {
         return senders + " senders for " + Quantity.duration(closedNs) + " after " + Quantity.duration(warmUpNs) + " of warm-up, then "
-                + Quantity.significant(openPerS, 3) + " requests/s on schedule for " + Quantity.duration(openNs) + "; " + customers
+                + BigDecimal.valueOf(openPerS).stripTrailingZeros().toPlainString() + " requests/s on schedule for " + Quantity.duration(openNs) + "; " + customers
                 + " customers; " + pins.text();
     }
 }

@@ -41,12 +41,9 @@ public final class CapstoneStory {
                         ms(row, CapstoneRunTable.PAUSE_TOTAL_MS),
                         row.isMissing(CapstoneStepTable.HEAP_MIB) ? Quantity.MISSING : String.valueOf(row.getInt(CapstoneStepTable.HEAP_MIB)),
                         number(row, CapstoneRunTable.LOOP_BUSY, Quantity::percent), cores(row, CapstoneRunTable.FOREIGN_CPU_CORES))));
-        blocks.add(new Block.Grid("What a million requests would cost on an instance of the service's processors and 1 GiB: " + prices + ". By the median of"
-                + " the closed model, and by its range over the repeats; a peak that was measured for seconds is no capacity",
-                List.of("step", "vCPUs", "$ an hour", "$ a million", "range"), costs.stream().map(row -> List.of(row.getString(CostTable.STEP),
-                        Quantity.significant(row.getDouble(CostTable.VCPUS), 3), Quantity.decimals(row.getDouble(CostTable.HOURLY_USD), 4),
-                        Quantity.usd(row.getDouble(CostTable.MILLION_USD)), row.isMissing(CostTable.MILLION_LOW_USD) ? Quantity.MISSING
-                                : Quantity.range(Quantity.usd(row.getDouble(CostTable.MILLION_LOW_USD)), Quantity.usd(row.getDouble(CostTable.MILLION_HIGH_USD))))).toList()));
+        if (!costs.isEmpty()) {
+            blocks.add(costs(costs, prices));
+        }
         List<String> notes = new ArrayList<>();
         for (Row row : steps) {
             if (!row.getString(CapstoneStepTable.STATE).equals(CapstoneRunTable.FINE)) {
@@ -57,6 +54,15 @@ public final class CapstoneStory {
             blocks.add(new Block.Prose("Not as planned", notes));
         }
         return new Story("The capstone, step by step", "Each step has all changes before it. " + plan, blocks);
+    }
+
+    private static Block costs(Table costs, String prices) {
+        return new Block.Grid("What a million requests would cost on an instance of the service's processors and 1 GiB: " + prices + ". By the median of"
+                + " the closed model, and by its range over the repeats; a peak that was measured for seconds is no capacity",
+                List.of("step", "vCPUs", "$ an hour", "$ a million", "range"), costs.stream().map(row -> List.of(row.getString(CostTable.STEP),
+                        Quantity.significant(row.getDouble(CostTable.VCPUS), 3), Quantity.decimals(row.getDouble(CostTable.HOURLY_USD), 4),
+                        Quantity.usd(row.getDouble(CostTable.MILLION_USD)), row.isMissing(CostTable.MILLION_LOW_USD) ? Quantity.MISSING
+                                : Quantity.range(Quantity.usd(row.getDouble(CostTable.MILLION_LOW_USD)), Quantity.usd(row.getDouble(CostTable.MILLION_HIGH_USD))))).toList());
     }
 
     private interface Rest {
