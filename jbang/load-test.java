@@ -4,6 +4,7 @@
 //RUNTIME_OPTIONS -XX:+UseSerialGC -Xmn64m -Xlog:disable -XX:+DisplayVMOutputToStderr
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 
+import benchbook.check.CoordinatedOmission;
 import benchbook.check.Level;
 import benchbook.check.StepChecks;
 import benchbook.check.StepStates;
@@ -12,18 +13,22 @@ import benchbook.job.Job;
 import benchbook.job.LoadArguments;
 import benchbook.job.Output;
 import benchbook.job.ProgressLine;
+import benchbook.load.LoadTestFolder;
 import benchbook.measure.LoadPlan;
 import benchbook.measure.StepTest;
 import benchbook.report.Csv;
 import benchbook.report.Json;
 import benchbook.report.LoadTestStory;
 import benchbook.report.RunReport.Fact;
+import benchbook.table.LoadStepTable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +48,7 @@ import tech.tablesaw.api.Table;
                 + "and from when it was. HTTP/1.1 without TLS; this machine only, unless --i-may-load names another.", ""},
         footer = {"", "Examples:", "  jbang load-test.java http://127.0.0.1:8080/orders --rate 500 --duration 30s",
                 "  jbang load-test.java http://127.0.0.1:8080/orders --steps 200,300,400 --duration 6s --slo p99=50ms --workers 8",
-                "", "Exit code: 0 fine, 1 a FAIL (errors, saturated, the promise missed), 2 input that cannot be used, 3 limited by the "
+                "", "Exit code: 0 fine, 1 a FAIL (errors, saturated, the promise missed, sends left out), 2 input that cannot be used, 3 limited by the "
                 + "generator: nothing is said about the service."})
 class LoadTest implements Callable<Integer> {
 
@@ -80,7 +85,8 @@ class LoadTest implements Callable<Integer> {
             throw new Job.UsageException(into + " exists already; name another folder");
         }
         ProgressLine progress = new ProgressLine(System.err);
-        StepTest test = new StepTest(into, "jbang/jbang load-test " + arguments.text(url), progress);
+        StepTest test = new StepTest(into, "jbang/jbang load-test " + arguments.text(url) + (plans.size() > 1 ? " --pause " + pause : "")
+                + (workers == null ? "" : " --workers " + workers), progress);
         CountDownLatch told = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> breakOff(test, told)));
         try {
@@ -105,7 +111,11 @@ class LoadTest implements Callable<Integer> {
 
     private int tell(LoadPlan plan, StepTest.Result result, Path into) {
         Table steps = StepStates.of(result.steps());
-        List<Verdict> verdicts = StepChecks.on(steps, result.errors(), workers == null ? OptionalDouble.empty() : OptionalDouble.of(workers));
+        List<Verdict> verdicts = new ArrayList<>(StepChecks.on(steps, result.errors(), workers == null ? OptionalDouble.empty() : OptionalDouble.of(workers)));
+        if (!plan.schedule().isOpen() && steps.longColumn(LoadStepTable.OK).sum() > 0) { // a service that stood still was not asked meanwhile
+            LoadTestFolder.read(into).forEach(run -> verdicts.addAll(CoordinatedOmission.on(run)));
+            verdicts.sort(Comparator.comparing(Verdict::level));
+        }
         Map<String, Table> tables = new LinkedHashMap<>();
         tables.put("steps", steps);
         tables.put("errors", result.errors());

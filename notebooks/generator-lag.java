@@ -12,9 +12,7 @@
  * Source:   none; of the generators that people use none tells its lag
  * Data:     data/2026-11-generator-lag; recorded with  jbang/jbang generator-lag --rerun FOLDER
  *           The generator of load-test against benchbook.measure.PlainServer, which answers at once, in a JVM of its own: six rates, the
- *           closed model with 16 senders, and wrk -t1 -c16 where it is there, by turns, a second each. At 5,000/s every window counts as
- *           disturbed, always by about 0.25 cores: hardly a neighbour, rather how the
- *           kernel counts threads that sleep for some tens of µs at a time. They are left out by the rule all the same.
+ *           closed model with 16 senders, and wrk -t1 -c16 where it is there, by turns, a second each.
  * Expected: a median lag of some µs as long as generator and server have a core each; at 160,000 requests a second a refusal to say anything
  *           of the server; in the closed model as many requests a second as wrk.
  */

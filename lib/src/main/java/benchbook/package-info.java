@@ -71,12 +71,12 @@
 //SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
 //SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
 //SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
-//SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
-//SOURCES check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java
-//SOURCES check/StepChecks.java check/StepStates.java check/StolenProcessor.java check/StopTimes.java
-//SOURCES check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
-//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/Waits.java
-//SOURCES check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
+//SOURCES check/Shares.java check/ShellWord.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
+//SOURCES check/SingleForks.java check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java
+//SOURCES check/StarvedCollector.java check/StepChecks.java check/StepStates.java check/StolenProcessor.java
+//SOURCES check/StopTimes.java check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java
+//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
+//SOURCES check/Waits.java check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java figure/FlameGraph.java
@@ -104,14 +104,15 @@
 //SOURCES measure/ClosedTraffic.java measure/Collecting.java measure/Connection.java measure/Connections.java
 //SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
 //SOURCES measure/ForkRecording.java measure/FreezeRun.java measure/FreshJvm.java measure/GeneratorRun.java
-//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java
-//SOURCES measure/Instants.java measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java
-//SOURCES measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java
-//SOURCES measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java
-//SOURCES measure/Pacer.java measure/Packed.java measure/Pins.java measure/PlainServer.java
-//SOURCES measure/ProfiledRuns.java measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java
-//SOURCES measure/ServerJvm.java measure/StepTest.java measure/Stretch.java measure/TableCsv.java
-//SOURCES measure/Tally.java measure/WaitingRequests.java measure/Wires.java
+//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java
+//SOURCES measure/IdleStack.java measure/Instants.java measure/JmhOutput.java measure/JmhRun.java
+//SOURCES measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java
+//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java
+//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/Pins.java
+//SOURCES measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java measure/RequestWriter.java
+//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/ServerJvm.java measure/StepTest.java
+//SOURCES measure/Stretch.java measure/TableCsv.java measure/Tally.java measure/WaitingRequests.java
+//SOURCES measure/Wires.java
 //SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/Explore.java job/FailOn.java
 //SOURCES job/Filter.java job/ForkEvidence.java job/Job.java job/LoadArguments.java job/Notebook.java
 //SOURCES job/OtherRuns.java job/Output.java job/Progress.java job/ProgressLine.java job/Reading.java

@@ -114,6 +114,6 @@ public final class CoordinatedOmission {
         String claim = "a closed loop, whose slowest request took " + Quantity.duration(max.getAsLong()) + ", " + Quantity.percentApart(share, SHARE)
                 + " of the run (at most " + Quantity.percent(SHARE) + " wanted)";
         return verdict(run, suspect ? Level.WARN : Level.PASS, claim + (suspect ? ": if all senders waited, as large a share of sends is missing, and the"
-                + " p99 with them; the file has no times, so there is no corrected figure" : ""), suspect ? ADVICE : "");
+                + " p99 with them; the file has no times, or too few intervals, so there is no corrected figure" : ""), suspect ? ADVICE : "");
     }
 }

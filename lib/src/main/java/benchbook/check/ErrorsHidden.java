@@ -20,7 +20,7 @@ public final class ErrorsHidden {
 
     private ErrorsHidden() {}
 
-    /** Returns a FAIL where failed requests may be the whole tail, or its absence, a WARN where there are fewer. */
+    /** Returns a FAIL where failed requests may be the whole tail, or its absence, as load-test does; a WARN where there are fewer. */
     public static List<Verdict> on(LoadRun run) {
         OptionalLong errors = run.whole(RunTable.ERRORS);
         if (errors.isEmpty()) {
@@ -46,7 +46,7 @@ public final class ErrorsHidden {
                     "report errors before latencies; use a log of single requests, or histograms of good and failed ones apart"));
         }
         if (!run.hasHistogram()) {
-            return List.of(new Verdict(ID, Level.WARN, run.file(), claim + ": good answers have percentiles of their own", run.errors(),
+            return List.of(new Verdict(ID, level, run.file(), claim + ": good answers have percentiles of their own", run.errors(),
                     "read those, and the errors first"));
         }
         LatencyCounts all = LoadPercentiles.counts(run, run.text(RunTable.BASIS), LatencyTable.ALL);
@@ -58,7 +58,7 @@ public final class ErrorsHidden {
         double ratio = all.percentile(99) / Math.max(1, ok.percentile(99));
         String both = "; p99 of all " + Quantity.duration(all.percentile(99)) + ", of good answers " + Quantity.duration(ok.percentile(99));
         boolean moved = ratio > MOVED || ratio < 1 / MOVED;
-        return List.of(new Verdict(ID, moved || share > TAIL ? Level.WARN : Level.PASS, run.file(), claim + both + (moved
+        return List.of(new Verdict(ID, share > TAIL ? Level.FAIL : moved ? Level.WARN : Level.PASS, run.file(), claim + both + (moved
                 ? ": the failed ones make the difference" : ""), run.errors(), moved || share > TAIL ? "read the rows of good and failed requests apart" : ""));
     }
 }

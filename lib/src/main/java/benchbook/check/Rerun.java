@@ -63,7 +63,7 @@ record Rerun(String command, List<Integer> results) {
         values.forEach((name, some) -> {
             // JMH takes a comma for the end of a value.
             if (some.size() < allValues.getOrDefault(name, Set.of()).size() && some.stream().noneMatch(v -> v.contains(","))) {
-                command.append(" -p ").append(quoted(name + "=" + String.join(",", some)));
+                command.append(" -p ").append(ShellWord.quoted(name + "=" + String.join(",", some)));
                 measured.removeIf(i -> params.get(i).containsKey(name) && !some.contains(params.get(i).get(name)));
             }
         });
@@ -93,10 +93,5 @@ record Rerun(String command, List<Integer> results) {
         return byClass.length() <= LONGEST_PATTERN
                 ? new Choice(byClass, name -> classes.contains(JmhResults.className(name)))
                 : new Choice("", name -> true);
-    }
-
-    /** Returns a word for a shell: in quotes if it needs them, and else without, which is easier to read. */
-    static String quoted(String word) {
-        return word.matches("[\\w.,=/+:@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 }

@@ -43,7 +43,7 @@ public final class RunFaults {
             verdicts.add(new Verdict(ID, Level.WARN, file, Quantity.count(faults.size(), "FAIL")
                     + " of its own, none wanted before runs are compared: " + byId.entrySet().stream()
                             .map(e -> e.getKey() + " (" + Findings.few(e.getValue()) + ")").collect(Collectors.joining("; ")),
-                    Table.create(), "jbang analyse-run.java " + Rerun.quoted(file)));
+                    Table.create(), "jbang analyse-run.java " + ShellWord.quoted(file)));
         }
         if (!sound.isEmpty()) {
             verdicts.add(new Verdict(ID, Level.PASS, Findings.few(sound), "no FAIL of its own", Table.create(), ""));

@@ -42,7 +42,10 @@ public final class StepChecks {
             generator(steps, row, one, verdicts);
             if (row.getString(LoadStepTable.STATE).equals(LoadStepTable.SATURATED)) {
                 verdicts.add(saturated(steps, row, one));
-            } else if (row.getLong(LoadStepTable.DROPPED) > 0 && !row.getString(LoadStepTable.STATE).equals(LoadStepTable.GENERATOR)) {
+            } else if (StepStates.isUnclear(row)) {
+                verdicts.add(unclear(steps, row));
+            }
+            if (row.getLong(LoadStepTable.DROPPED) > 0 && !row.getString(LoadStepTable.STATE).equals(LoadStepTable.SATURATED) && !row.getString(LoadStepTable.STATE).equals(LoadStepTable.GENERATOR)) {
                 verdicts.add(new Verdict(LIMIT, Level.WARN, name(row), dropped(row) + "; they are in no latency", rowOf(steps, row),
                         "raise --max-in-flight, and look at what stood still"));
             }
@@ -136,7 +139,7 @@ public final class StepChecks {
 
     private static boolean meets(Row row) {
         String slo = row.getString(LoadStepTable.SLO);
-        return row.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE) && (slo.isEmpty() || slo.equals(LoadStepTable.MET));
+        return row.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE) && !StepStates.isUnclear(row) && (slo.isEmpty() || slo.equals(LoadStepTable.MET));
     }
 
     private static Verdict saturated(Table steps, Row row, boolean one) {
@@ -146,6 +149,13 @@ public final class StepChecks {
                 + "; it has no latency, which would tell how long the step lasted";
         return new Verdict(SATURATED, one ? Level.FAIL : Level.WARN, name(row), claim, rowOf(steps, row),
                 one ? "find what it can take: --steps with lower rates" : "");
+    }
+
+    private static Verdict unclear(Table steps, Row row) {
+        return new Verdict(SATURATED, Level.WARN, name(row), Math.round(StepStates.growth(row)) + " requests more were under way at the end than in the"
+                + " middle (fewer than " + Math.round(Math.ceil(StepStates.leastGrowth(row))) + " are chance): whether this goes on, and latency with it,"
+                + " cannot be told from " + Quantity.duration(row.getLong(LoadStepTable.DURATION_NS)), rowOf(steps, row),
+                "repeat this rate with a --duration several times as long");
     }
 
     private static String dropped(Row row) {
@@ -204,7 +214,8 @@ public final class StepChecks {
         if (Double.isNaN(best)) {
             claim = "no step is shown to be one that" + meets + (next.isEmpty() ? "" : "; " + next);
         } else {
-            claim = rate(best) + " is the last step that" + meets + "; " + (next.isEmpty() ? "the limit was not reached" : next);
+            claim = rate(best) + " is the last step that" + meets + "; " + (next.isEmpty() ? "the limit was not reached" : next)
+                    + unseen(ascending, best);
         }
         if (workers.isPresent()) {
             claim += "; " + little(ascending, workers.getAsDouble());
@@ -216,10 +227,18 @@ public final class StepChecks {
                         : Double.isNaN(best) ? "begin with lower rates" : "");
     }
 
+    /** A service beyond its limit by little needs a long step to show it. */
+    private static String unseen(Table ascending, double best) {
+        Row row = ascending.stream().filter(r -> r.getDouble(LoadStepTable.OFFERED_PER_S) == best).findFirst().orElseThrow();
+        double seconds = row.getLong(LoadStepTable.DURATION_NS) / 2e9;
+        return row.isMissing(LoadStepTable.BACKLOG_PER_S) || seconds <= 0 ? "" : "; a backlog that grows by less than "
+                + rate(StepStates.leastGrowth(row) / seconds) + " is not seen in " + Quantity.duration(row.getLong(LoadStepTable.DURATION_NS));
+    }
+
     /** Too short to tell, or broken off. */
     private static boolean isOpen(Row row) {
         String state = row.getString(LoadStepTable.STATE);
-        return state.equals(LoadStepTable.BROKEN_OFF)
+        return state.equals(LoadStepTable.BROKEN_OFF) || StepStates.isUnclear(row)
                 || state.equals(LoadStepTable.FINE) && row.getString(LoadStepTable.SLO).equals(LoadStepTable.OPEN);
     }
 

@@ -31,6 +31,8 @@ public final class StepStates {
     static final double BACKLOG = 0.01;
     /** Fewer requests more than before are within what a rate of answers varies by. */
     static final double LEAST_GROWTH = 10;
+    /** Standard deviations, of the difference of two Poisson counts: so many are in flight where nothing queues. */
+    static final double SIGMAS = 3;
     /** Of the planned requests, not sent because of the bound on those in flight: fewer are a stall, told as such. */
     static final double DROPPED = 0.01;
     /** Of all requests. */
@@ -106,8 +108,27 @@ public final class StepStates {
     private static boolean isSaturated(Row row) {
         double backlog = row.getDouble(LoadStepTable.BACKLOG_PER_S);
         boolean grows = row.getDouble(LoadStepTable.KEPT_UP) < KEPT_UP && backlog > BACKLOG * row.getDouble(LoadStepTable.OFFERED_PER_S)
-                && backlog * row.getLong(LoadStepTable.DURATION_NS) / 2e9 >= LEAST_GROWTH;
+                && growth(row) >= LEAST_GROWTH;
         return grows || row.getLong(LoadStepTable.DROPPED) > DROPPED * row.getLong(LoadStepTable.PLANNED);
+    }
+
+    /**
+     * Returns whether more were under way at the end than in the middle, by more than chance, but not so many that the service
+     * must be beyond its limit: one just beyond it looks like this, and so does one just below, whose queue comes and goes.
+     */
+    static boolean isUnclear(Row row) {
+        return row.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE) && isOpen(row) && growth(row) >= leastGrowth(row);
+    }
+
+    /** How many more were under way at the end than in the middle; NaN if not known. */
+    static double growth(Row row) {
+        return row.getDouble(LoadStepTable.BACKLOG_PER_S) * row.getLong(LoadStepTable.DURATION_NS) / 2e9;
+    }
+
+    /** How many more can be seen. */
+    static double leastGrowth(Row row) {
+        double flying = row.getDouble(LoadStepTable.IN_FLIGHT_MEAN);
+        return Math.max(LEAST_GROWTH, Double.isNaN(flying) ? 0 : SIGMAS * Math.sqrt(2 * flying));
     }
 
     /** Failed over all requests that ended; 0 without any. */

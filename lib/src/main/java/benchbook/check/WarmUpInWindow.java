@@ -16,7 +16,7 @@ public final class WarmUpInWindow {
 
     /** An interval's median over that of the second half's. JITs and caches give factors; load and noise mostly less than this. */
     static final double SLOW = 1.5;
-    /** Beyond a third of the run it is no beginning. */
+    /** Beyond a third of the run it is more than a beginning. */
     static final double LONGEST = 1.0 / 3;
     /** Fewer intervals have no beginning and no rest. */
     static final int FEWEST = 6;
@@ -27,7 +27,7 @@ public final class WarmUpInWindow {
 
     private WarmUpInWindow() {}
 
-    /** Returns a WARN if the first intervals are slower than those after, and the p99 is another without them. */
+    /** Returns a WARN if the first intervals, however many, are slower than those after, and the p99 is another without them. */
     public static List<Verdict> on(LoadRun run) {
         List<LoadWindow> windows = LoadWindow.of(run).stream().filter(w -> w.latencies() != null && w.samples() >= LEAST).toList();
         if (windows.size() < FEWEST) {
@@ -51,9 +51,11 @@ public final class WarmUpInWindow {
                 : "for the first " + Quantity.duration(windows.get(slow - 1).endNs()) + " the median is up to " + Quantity.ratio(Moments.max(Arrays.copyOf(medians, slow)) / usual)
                         + " × that of the second half (at most " + Quantity.ratio(SLOW) + " wanted); with them p99 is " + Quantity.duration(with)
                         + ", without them " + Quantity.duration(without);
-        boolean fault = slow > 0 && slow <= LONGEST * medians.length && later <= slow && with > MATTERS * without;
-        return List.of(new Verdict(ID, fault ? Level.WARN : Level.PASS, run.file(), claim, run.intervals(), fault
-                ? "send as much before measuring (load-test --warm-up), or leave the beginning out" : ""));
+        boolean fault = slow > 0 && later <= slow && with > MATTERS * without;
+        boolean isLong = slow > LONGEST * medians.length;
+        return List.of(new Verdict(ID, fault ? Level.WARN : Level.PASS, run.file(), claim + (fault && isLong ? ". That is more of the run than a beginning: its p99 is of"
+                + " two states, and which of them lasts is not told" : ""), run.intervals(), fault
+                ? isLong ? "measure several times as long" : "send as much before measuring (load-test --warm-up), or leave the beginning out" : ""));
     }
 
     private static LatencyCounts of(List<LoadWindow> windows) {

@@ -32,7 +32,7 @@ record CurvePlot(String title, List<Curve> curves, List<Line> lines, HorizontalA
         MARKED("lines+markers", "\"width\":2"),
         /** The same, of another source. */
         DASHED("lines+markers", "\"width\":1.5,\"dash\":\"dot\""),
-        MARKS("markers+text", "\"width\":0");
+        MARKS("markers", "\"width\":0");
 
         private final String mode;
         private final String line;
@@ -102,6 +102,9 @@ record CurvePlot(String title, List<Curve> curves, List<Line> lines, HorizontalA
                 if (!curve.x.isEmpty()) {
                     write(json, curve);
                 }
+                if (curve.labels.stream().anyMatch(label -> !label.isEmpty())) {
+                    labels(json, curve);
+                }
             }
             json.writeEndArray();
         });
@@ -139,14 +142,25 @@ record CurvePlot(String title, List<Curve> curves, List<Line> lines, HorizontalA
         PlotlyJson.numbers(json, "x", curve.x);
         PlotlyJson.numbers(json, "y", curve.y);
         PlotlyJson.texts(json, "hovertext", curve.hover);
-        if (curve.style == Style.MARKS) {
-            PlotlyJson.texts(json, "text", curve.labels);
-            json.writeStringField("textposition", "bottom center");
-        }
         json.writeStringField("hoverinfo", "text");
         json.writeBooleanField("cliponaxis", false);
         PlotlyJson.constant(json, "line", "{" + curve.style.line + ",\"color\":\"" + curve.colour + "\"}");
         PlotlyJson.constant(json, "marker", "{\"size\":9,\"symbol\":\"" + curve.symbol + "\",\"color\":\"" + curve.colour + "\"}");
+        json.writeEndObject();
+    }
+
+    /** A trace of its own, or its legend would show letters. */
+    private static void labels(JsonGenerator json, Curve curve) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("type", "scatter");
+        json.writeStringField("mode", "text");
+        json.writeBooleanField("showlegend", false);
+        PlotlyJson.numbers(json, "x", curve.x);
+        PlotlyJson.numbers(json, "y", curve.y);
+        PlotlyJson.texts(json, "text", curve.labels);
+        json.writeStringField("textposition", "bottom center");
+        json.writeStringField("hoverinfo", "skip");
+        json.writeBooleanField("cliponaxis", false);
         json.writeEndObject();
     }
 

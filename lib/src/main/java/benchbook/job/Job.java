@@ -10,7 +10,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,10 +116,20 @@ public final class Job {
             return UNUSABLE;
         }
         if (e instanceof IOException) {
-            System.err.println(e.getMessage());
+            System.err.println(e instanceof FileSystemException file && file.getReason() == null ? reason(file) : e.getMessage());
             return UNUSABLE;
         }
         throw e; // a fault of ours; its trace belongs into a bug report
+    }
+
+    /** Some say what is wrong by their class alone. */
+    private static String reason(FileSystemException e) {
+        return e.getFile() + ": " + switch (e) {
+            case AccessDeniedException denied -> "this user may not read or write it";
+            case NoSuchFileException none -> "no such file or folder, or one that cannot be made there";
+            case FileAlreadyExistsException there -> "exists already, and is no folder";
+            default -> e.getClass().getSimpleName();
+        };
     }
 
     /** Returns whether text on standard output may be coloured: a terminal, and no {@code NO_COLOR}. */

@@ -1,5 +1,6 @@
 package benchbook.job;
 
+import benchbook.check.ShellWord;
 import benchbook.load.MixFile;
 import benchbook.measure.LoadPlan;
 import benchbook.measure.LoadPlan.Arrivals;
@@ -218,7 +219,7 @@ public final class LoadArguments {
 
     /** Returns what to type to measure the same again; defaults are spelled out. */
     public String text(String url) {
-        StringBuilder text = new StringBuilder(url);
+        StringBuilder text = new StringBuilder(ShellWord.quoted(url));
         option(text, "--rate", rate == null ? null : plain(rate));
         option(text, "--steps", steps.isEmpty() ? null : String.join(",", steps.stream().map(LoadArguments::plain).toList()));
         option(text, "--closed", closed);
@@ -243,7 +244,7 @@ public final class LoadArguments {
 
     private static void option(StringBuilder text, String name, Object value) {
         if (value != null) {
-            text.append(' ').append(name).append(' ').append(value);
+            text.append(' ').append(name).append(' ').append(ShellWord.quoted(value.toString()));
         }
     }
 }

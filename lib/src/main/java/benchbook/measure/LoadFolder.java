@@ -140,11 +140,7 @@ final class LoadFolder implements AutoCloseable {
         row(json, outcome.step());
         json.writeNumberField("samples_count", tally.ok.get() + tally.failed.get());
         for (int from = 100; from < 600; from += 100) {
-            long count = 0;
-            for (int status = from; status < from + 100; status++) {
-                count += tally.count(status);
-            }
-            json.writeNumberField("status_" + from / 100 + "xx_count", count);
+            json.writeNumberField("status_" + from / 100 + "xx_count", tally.countFrom(from, from + 100));
         }
         json.writeStringField("notes", outcome.notes());
     }

@@ -35,8 +35,12 @@ public record LoadTarget(String url, InetSocketAddress address, String host, Str
             throw new IllegalArgumentException(url + ": TLS is not spoken here, so that the generator costs less than what it measures;"
                     + " name the service's plain port, or a proxy that ends TLS on this machine");
         }
-        if (!scheme.equals("http") || uri.getHost() == null || uri.getRawUserInfo() != null || uri.getRawFragment() != null) {
+        if (!scheme.equals("http") || uri.getRawUserInfo() != null || uri.getRawFragment() != null) {
             throw refused(url, scheme.isEmpty() || !url.contains("://") ? "it has no http://" : "only host, port, path and query may be given");
+        }
+        if (uri.getHost() == null) { // as of 127.1 or my_service
+            throw refused(url, "its host is none that an address may have, which is a name of letters, digits and hyphens, four numbers, or an"
+                    + " IPv6 address in brackets");
         }
         int port = uri.getPort() < 0 ? 80 : uri.getPort();
         if (port == 0 || port > 65535) {
@@ -64,6 +68,9 @@ public record LoadTarget(String url, InetSocketAddress address, String host, Str
             address = InetAddress.getByName(bare);
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException(url + ": no address is known for " + bare);
+        }
+        if (address.isAnyLocalAddress()) {
+            throw refused(url, bare + " is where a service listens, and none to send to");
         }
         if (!address.isLoopbackAddress() && !bare.equalsIgnoreCase(mayLoad)) {
             throw new IllegalArgumentException(url + ": " + bare + " is another machine, and a load test looks like an attack to its owner;"

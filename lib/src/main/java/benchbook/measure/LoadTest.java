@@ -4,6 +4,7 @@ import benchbook.measure.LoadOutcome.Counts;
 import benchbook.measure.LoadOutcome.Totals;
 import benchbook.unit.Quantity;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -67,7 +68,7 @@ public final class LoadTest {
         clock();
         tally = new Tally(plan, start);
         lag = new LagSeconds();
-        try (LoadFolder files = new LoadFolder(folder, plan, begin)) {
+        try (LoadFolder files = opened()) {
             Thread pacer = null;
             Thread loop;
             if (plan.schedule().isOpen()) {
@@ -83,7 +84,7 @@ public final class LoadTest {
             if (interrupted) {
                 stop(); // asked for before there was anything to stop
             }
-            CpuClock.Cores cpu = watch(loop, files);
+            CpuClock.Cores cpu = watchToTheEnd(loop, files);
             if (pacer != null) {
                 pacer.join();
             }
@@ -134,6 +135,26 @@ public final class LoadTest {
                 stop();
             }
         });
+    }
+
+    private LoadFolder opened() throws IOException {
+        try {
+            return new LoadFolder(folder, plan, begin);
+        } catch (FileSystemException e) {
+            throw e; // names the file
+        } catch (IOException e) {
+            throw new IOException(folder + ": cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    /** Where nothing can be written any more, as on a full disk, nothing is sent any more either. */
+    private CpuClock.Cores watchToTheEnd(Thread loop, LoadFolder files) throws IOException, InterruptedException {
+        try {
+            return watch(loop, files);
+        } catch (IOException e) {
+            stop();
+            throw new IOException(folder + ": cannot be written any more, so the load test was broken off: " + e.getMessage(), e);
+        }
     }
 
     /** Writes and tells while it goes on; returns the cores used from the begin of measuring to the plan's end. */
@@ -197,7 +218,9 @@ public final class LoadTest {
         long ended = tally.ok.get() + tally.failed.get();
         long measured = interrupted ? Math.max(0, Math.min(plan.schedule().durationNs(), System.nanoTime() - start)) : plan.schedule().durationNs();
         Wires wires = open != null ? open.wires() : closed.wires();
-        String notes = (wires.firstGarbage().isEmpty() ? "" : "the first answer that was none: " + wires.firstGarbage() + ". ")
+        long elsewhere = tally.countFrom(300, 400);
+        String notes = (elsewhere == 0 ? "" : elsewhere + " of " + Quantity.count(tally.answeredCount(), "answer") + " had a status from 300 on, as one"
+                + " that points elsewhere; no redirect is followed, and their latencies are among the others. ") + (wires.firstGarbage().isEmpty() ? "" : "the first answer that was none: " + wires.firstGarbage() + ". ")
                 + (wires.lostIdleCount() == 0 ? "" : Quantity.count(wires.lostIdleCount(), "idle connection") + " closed by the server. ");
         Counts counts;
         if (open != null) {

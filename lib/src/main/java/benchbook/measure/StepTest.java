@@ -52,8 +52,8 @@ public final class StepTest {
         Table errors = LoadErrorTable.empty().insertColumn(0, IntColumn.create(LoadStepTable.STEP));
         StringBuilder notes = new StringBuilder();
         for (int i = 0; i < plans.size() && !stopped; i++) {
-            if (i > 0) {
-                rest(pause);
+            if (i > 0 && !rest(pause)) {
+                break; // a step that was never begun is none that was broken off
             }
             String name = "step-" + (i + 1);
             LoadTest test = new LoadTest(plans.get(i), plans.size() == 1 ? folder : folder.resolve(name), command,
@@ -85,11 +85,13 @@ public final class StepTest {
         return new Result(steps, errors, notes.toString());
     }
 
-    private void rest(Duration pause) throws InterruptedException {
+    /** Returns whether it was not broken off. */
+    private boolean rest(Duration pause) throws InterruptedException {
         long end = System.nanoTime() + pause.toNanos();
         while (!stopped && System.nanoTime() < end) {
             Thread.sleep(Math.min(20, pause.toMillis()));
         }
+        return !stopped;
     }
 
     /** Breaks off in order: steps so far are kept, the running one as far as it came. Called by any thread. */

@@ -144,6 +144,15 @@ final class Tally {
         return statuses[status];
     }
 
+    /** Returns how many answers had one of these statuses. */
+    long countFrom(int from, int upTo) {
+        long count = 0;
+        for (int status = from; status < upTo; status++) {
+            count += statuses[status];
+        }
+        return count;
+    }
+
     /** Returns how many requests were answered, whatever the status. */
     long answeredCount() {
         return answered;

@@ -34,8 +34,6 @@ final class Wires implements AutoCloseable {
         void notOpened(Failure why, long now);
     }
 
-    private record Trouble(Connection c, long due, ByteBuffer rest) {}
-
     private record Refused(Connection c, Failure why) {}
 
     private static final int BUFFER = 1 << 17;
@@ -49,20 +47,16 @@ final class Wires implements AutoCloseable {
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
     private final Queue<Connection> openedNow = new ArrayDeque<>();
     private final Queue<Refused> refusedNow = new ArrayDeque<>();
-    private final Queue<Trouble> troubles = new ConcurrentLinkedQueue<>();
+    private final RequestWriter writer = new RequestWriter(this);
     private final Queue<Connection> gone = new ConcurrentLinkedQueue<>();
-    private final long start;
-    private final long end;
-    private long selecting; // since when; 0 for not
-    private long idleNs;
+    private final IdleClock idle;
     private int live;
     private long opened;
     private long lostIdle;
     private String firstGarbage = "";
 
     Wires(LoadPlan plan, int connections, long start, Traffic traffic) throws IOException {
-        this.start = start;
-        end = start + plan.schedule().durationNs();
+        idle = new IdleClock(start, start + plan.schedule().durationNs());
         address = plan.target().address();
         bytes = new RequestBytes(plan);
         reuse = plan.limits().connect() == Connect.REUSE;
@@ -73,38 +67,28 @@ final class Wires implements AutoCloseable {
 
     /** Waits for something to happen, at most so long or not at all, and tells the traffic. */
     void pump(long millis) throws IOException {
-        selecting = System.nanoTime();
+        idle.begin();
         if (millis > 0 && openedNow.isEmpty() && refusedNow.isEmpty()) {
             selector.select(this::event, millis);
         } else {
             selector.selectNow(this::event);
         }
-        endOfIdling();
+        idle.end();
         for (Connection c = openedNow.poll(); c != null; c = openedNow.poll()) {
             opened(c);
         }
         for (Refused r = refusedNow.poll(); r != null; r = refusedNow.poll()) {
             notOpened(r.c, r.why);
         }
-        for (Trouble t = troubles.poll(); t != null; t = troubles.poll()) {
-            trouble(t);
-        }
+        writer.settle();
         for (Connection c = gone.poll(); c != null; c = gone.poll()) {
             all.release(c);
         }
     }
 
-    /** The time that the loop waits ends with the first event, which is handled within the selection. */
-    private void endOfIdling() {
-        if (selecting != 0) {
-            idleNs += Math.max(0, Math.min(System.nanoTime(), end) - Math.max(selecting, start));
-            selecting = 0;
-        }
-    }
-
     /** Returns for how long of the measured time the loop had nothing to do. */
     long idleNs() {
-        return idleNs;
+        return idle.ns();
     }
 
     /** Ends a {@link #pump} that waits; called by any thread. */
@@ -151,7 +135,7 @@ final class Wires implements AutoCloseable {
     }
 
     private void event(SelectionKey key) {
-        endOfIdling();
+        idle.end(); // what happened is handled within the selection
         Connection c = (Connection) key.attachment();
         if (!key.isValid() || c.key != key) {
             return;
@@ -167,7 +151,7 @@ final class Wires implements AutoCloseable {
             return;
         }
         if (key.isWritable()) {
-            writeRest(c);
+            writer.writeRest(c);
         }
         if (key.isValid() && key.isReadable()) {
             read(c);
@@ -181,7 +165,7 @@ final class Wires implements AutoCloseable {
         opened++;
         c.state.set(Connection.BUSY);
         if (c.bound) {
-            write(c, bytes);
+            begin(c, bytes);
         } else {
             traffic.opened(c, System.nanoTime());
         }
@@ -196,78 +180,29 @@ final class Wires implements AutoCloseable {
         }
     }
 
-    /** Sends a request on a connection that this thread has to itself; the thread that pumps uses {@link #send(Connection, long, int, long)}. */
+    /** Sends a request on a connection that this thread has to itself, from bytes of its own. */
     void send(Connection c, RequestBytes own, long due, int request, long now) {
         c.due = due;
         c.sent = now;
         c.request = request;
         c.bound = true;
-        c.rest = null;
-        c.response.begin(own.isHead(request));
-        // Before the write, whose answer may be there before the write comes back.
-        c.state.set(Connection.BUSY);
-        push(c, own.of(request), due);
+        begin(c, own);
     }
 
+    /** The same by the thread that pumps. */
     void send(Connection c, long due, int request, long now) {
         send(c, bytes, due, request, now);
     }
 
-    private void write(Connection c, RequestBytes own) {
+    private void begin(Connection c, RequestBytes own) {
         c.response.begin(own.isHead(c.request));
-        push(c, own.of(c.request), c.due);
-    }
-
-    private void push(Connection c, ByteBuffer out, long due) {
-        try {
-            c.channel.write(out);
-            if (out.hasRemaining()) {
-                troubles.add(new Trouble(c, due, ByteBuffer.allocateDirect(out.remaining()).put(out).flip()));
-                wakeUp();
-            }
-        } catch (IOException e) {
-            troubles.add(new Trouble(c, due, null));
-            wakeUp();
-        }
-    }
-
-    /** A write that failed, or was too long for the socket. The answer may have come all the same. */
-    private void trouble(Trouble t) {
-        Connection c = t.c;
-        if (c.state.get() != Connection.BUSY) {
-            return;
-        }
-        if (t.rest == null || c.due != t.due) {
-            // An answer before the request's end leaves a connection on which nothing else can be sent.
-            fail(c, Failure.RESET);
-        } else {
-            c.rest = t.rest;
-            c.key.interestOps(SelectionKey.OP_READ | SelectionKey.OP_WRITE);
-        }
-    }
-
-    private void writeRest(Connection c) {
-        ByteBuffer rest = c.rest;
-        try {
-            if (rest != null && c.state.get() == Connection.BUSY) {
-                c.channel.write(rest);
-            }
-            if (rest == null || !rest.hasRemaining()) {
-                c.rest = null;
-                c.key.interestOps(SelectionKey.OP_READ);
-            }
-        } catch (IOException e) {
-            fail(c, Failure.RESET);
-        }
+        writer.write(c, own.of(c.request));
     }
 
     private void read(Connection c) {
         if (c.state.get() != Connection.BUSY) {
             // Nothing may come on an idle connection but its end. Claimed in this moment, it is looked at again at once.
-            if (c.state.compareAndSet(Connection.IDLE, Connection.GONE)) {
-                lostIdle++;
-                closeChannel(c);
-            }
+            lostIdle += drop(c) ? 1 : 0;
             return;
         }
         buffer.clear();
@@ -304,7 +239,16 @@ final class Wires implements AutoCloseable {
         traffic.answered(c, now);
     }
 
-    private void fail(Connection c, Failure why) {
+    /** Closes a connection if it is idle, which another thread may change in this moment; returns whether it was. */
+    boolean drop(Connection c) {
+        boolean idleStill = c.state.compareAndSet(Connection.IDLE, Connection.GONE);
+        if (idleStill) {
+            closeChannel(c);
+        }
+        return idleStill;
+    }
+
+    void fail(Connection c, Failure why) {
         close(c);
         traffic.failed(c, why, System.nanoTime());
     }

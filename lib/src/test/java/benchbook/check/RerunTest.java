@@ -83,8 +83,8 @@ class RerunTest {
 
     @Test
     void aWordIsQuotedWhereAShellWouldReadIt() {
-        assertThat(Rerun.quoted("data/run-1/results.json")).isEqualTo("data/run-1/results.json");
-        assertThat(Rerun.quoted("my runs/a.json")).isEqualTo("'my runs/a.json'");
-        assertThat(Rerun.quoted("$HOME")).isEqualTo("'$HOME'");
+        assertThat(ShellWord.quoted("data/run-1/results.json")).isEqualTo("data/run-1/results.json");
+        assertThat(ShellWord.quoted("my runs/a.json")).isEqualTo("'my runs/a.json'");
+        assertThat(ShellWord.quoted("$HOME")).isEqualTo("'$HOME'");
     }
 }

@@ -236,8 +236,8 @@ class StepChecksTest {
         step(450, backlog(64, 0.86));
         Verdict verdict = verdict(StepChecks.CAPACITY, 8);
         assertThat(verdict.level()).isEqualTo(Level.PASS);
-        assertThat(verdict.claim()).isEqualTo("370/s is the last step that meets the promised p99 of 50 ms; 400/s is saturated; Little's law"
-                + " predicts 386.5/s: 8 workers over 20.7 ms a request at 200/s");
+        assertThat(verdict.claim()).isEqualTo("370/s is the last step that meets the promised p99 of 50 ms; 400/s is saturated; a backlog that grows by less than 2/s"
+                + " is not seen in 10 s; Little's law predicts 386.5/s: 8 workers over 20.7 ms a request at 200/s");
         assertThat(verdict(StepChecks.SATURATED).level()).as("expected of a step test").isEqualTo(Level.WARN);
     }
 
@@ -255,6 +255,38 @@ class StepChecksTest {
         step(100, row -> {});
         step(200, backlog(50, 0.7));
         assertThat(verdict(StepChecks.CAPACITY).claim()).startsWith("100/s is the last step that meets");
+    }
+
+    /** 203/s offered to a service of 200/s: 15 requests more within 5 s, which a queue that comes and goes has too. */
+    @Test
+    void aServiceJustBeyondItsLimitIsLeftOpen() {
+        step(100, row -> {});
+        step(203, backlog(3, 0.985));
+        step(250, backlog(50, 0.8));
+        assertThat(state()).containsExactly(LoadStepTable.FINE, LoadStepTable.FINE, LoadStepTable.SATURATED);
+        Verdict saturated = StepChecks.on(states(), errors, OptionalDouble.empty()).stream()
+                .filter(v -> v.id().equals(StepChecks.SATURATED) && v.subject().equals("203/s")).findFirst().orElseThrow();
+        assertThat(saturated.level()).isEqualTo(Level.WARN);
+        assertThat(saturated.claim()).startsWith("15 requests more were under way at the end than in the middle (fewer than 10 are chance)")
+                .contains("cannot be told from 10 s");
+        assertThat(verdict(StepChecks.CAPACITY).claim()).startsWith("100/s is the last step that meets the promised p99 of 50 ms; 250/s is saturated;"
+                + " a backlog that grows by less than 2/s");
+    }
+
+    /** Slow answers keep many in flight, and their number varies by its root, whatever the service can take. */
+    @Test
+    void manyInFlightVaryByMore() {
+        step(1_000, row -> {
+            backlog(6, 0.994).accept(row);
+            row.setDouble(LoadStepTable.IN_FLIGHT_MEAN, 100);
+        });
+        assertThat(StepChecks.on(states(), errors, OptionalDouble.empty())).as("30 more, of 100: 3 × √200 = 42").noneMatch(
+                v -> v.id().equals(StepChecks.SATURATED));
+        step(1_000, row -> {
+            backlog(9, 0.991).accept(row);
+            row.setDouble(LoadStepTable.IN_FLIGHT_MEAN, 100);
+        });
+        assertThat(verdict(StepChecks.SATURATED).claim()).startsWith("45 requests more");
     }
 
     @Test

@@ -31,6 +31,14 @@ class LoadTargetTest {
         assertThat(LoadTarget.of("http://192.0.2.1/", "192.0.2.1").address().getPort()).isEqualTo(80);
     }
 
+    /** The reason is the one that holds: no user has to look for what is wrong with a path. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"http://127.1/|its host is none", "http://my_service:80/|its host is none", "http://127.0.0.1@192.0.2.1/|only host, port",
+        "http://0.0.0.0:80/|0.0.0.0 is where a service listens", "http://[::]/|:: is where a service listens"})
+    void theReasonIsTold(String url, String reason) {
+        assertThatThrownBy(() -> LoadTarget.of(url, null)).hasMessageStartingWith("expected an address").hasMessageContaining(reason);
+    }
+
     @Test
     void tlsIsRefusedWithTheWayOut() {
         assertThatThrownBy(() -> LoadTarget.of("https://127.0.0.1/", null)).hasMessageContaining("TLS").hasMessageContaining("plain port");

@@ -188,6 +188,21 @@ class LoadTestTest {
         }
     }
 
+    /** A page that sends everybody to the login is fast, and answers nothing. */
+    @Test
+    void redirectsAreToldAndNotFollowed() throws Exception {
+        try (ScriptedServer server = new ScriptedServer((number, head, socket) -> send(socket, number % 2 == 0 ? ScriptedServer.OK
+                : "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"))) {
+            LoadOutcome outcome = run(server.port(), 100, 500, LIMITS);
+            assertThat(of(outcome, LoadStepTable.OK)).isEqualTo(50);
+            assertThat(outcome.notes()).contains("25 of 50 answers had a status from 300 on", "no redirect is followed");
+        }
+        try (ScriptedServer server = ScriptedServer.plain()) {
+            folder = folder.resolve("without");
+            assertThat(run(server.port(), 100, 200, LIMITS).notes()).isEmpty();
+        }
+    }
+
     /** The run ends with the timeout of its last request, and each timeout counts with the time that it took. */
     @Test
     void aServiceThatNeverAnswers() throws Exception {
@@ -263,6 +278,39 @@ class LoadTestTest {
             LoadOutcome outcome = run(new LoadPlan(LoadTarget.of("http://127.0.0.1:" + server.port(), null), List.of(post),
                     Schedule.open(10, 500 * MS, 0), new Limits(20_000 * MS, 100, 100, Connect.REUSE), null));
             assertThat(of(outcome, LoadStepTable.OK)).isEqualTo(5);
+        }
+    }
+
+    /**
+     * A service that answers a long request before it has read it. If the rest was not sent yet, the connection cannot serve
+     * another one: on it the next request would be taken for the rest, and never be answered.
+     */
+    @Test
+    void anAnswerBeforeTheRequestsEnd() throws Exception {
+        PlannedRequest post = new PlannedRequest("POST /x", "POST", "/x", List.of(), "x".repeat(16_000_000), 1);
+        try (EarlyServer server = new EarlyServer()) {
+            LoadOutcome outcome = run(new LoadPlan(LoadTarget.of("http://127.0.0.1:" + server.port(), null), List.of(post),
+                    Schedule.open(20, 1_000 * MS, 0), new Limits(5_000 * MS, 100, 100, Connect.REUSE), null));
+            allAreAccountedFor(outcome);
+            assertThat(of(outcome, LoadStepTable.SENT)).isEqualTo(20);
+            assertThat(errors(outcome)).doesNotContainKeys("timeout", "no HTTP answer");
+        }
+    }
+
+    /** A run whose folder cannot be written any more ends, and so do its requests. */
+    @Test
+    void aDiskThatIsFull() throws Exception {
+        Path full = Path.of("/dev/full");
+        org.junit.jupiter.api.Assumptions.assumeTrue(Files.exists(full));
+        Files.createSymbolicLink(folder.resolve("seconds.csv"), full);
+        try (ScriptedServer server = ScriptedServer.plain()) {
+            LoadPlan plan = plan(server.port(), Schedule.open(100, 600_000 * MS, 0), LIMITS);
+            org.assertj.core.api.Assertions.assertThatThrownBy(() -> run(plan)).isInstanceOf(java.io.IOException.class)
+                    .hasMessageStartingWith(folder + ": cannot be written any more, so the load test was broken off: ");
+            Thread.sleep(200); // for what was under way
+            int requests = server.requests();
+            Thread.sleep(300);
+            assertThat(server.requests()).isEqualTo(requests);
         }
     }
 
@@ -363,6 +411,30 @@ class LoadTestTest {
             assertThat(RunJson.read(folder.resolve("run.json")).cores()).isPositive();
             assertThat(Files.readAllLines(folder.resolve("steps.csv"))).hasSize(3).last().asString().startsWith("2,open,200.0,200.0,");
             assertThat(progress).allMatch(line -> line.startsWith("step-"));
+        }
+    }
+
+    /** Broken off between two steps, there is no second one, not even an empty one. */
+    @Test
+    void brokenOffInThePause() throws Exception {
+        try (ScriptedServer server = ScriptedServer.plain()) {
+            LoadPlan plan = plan(server.port(), Schedule.open(100, 200 * MS, 0), LIMITS);
+            StepTest test = new StepTest(folder, "", line -> {});
+            Thread.ofVirtual().start(() -> {
+                try {
+                    while (!Files.exists(folder.resolve("step-1/run.json"))) {
+                        Thread.sleep(5);
+                    }
+                    Thread.sleep(200);
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                test.stop();
+            });
+            StepTest.Result result = test.run(List.of(plan, plan.at(200)), java.time.Duration.ofSeconds(50));
+            assertThat(result.steps().longColumn(LoadStepTable.OK).asList()).containsExactly(20L);
+            assertThat(folder.resolve("step-2")).doesNotExist();
+            assertThat(Files.readString(folder.resolve("run.json"))).contains("\"interrupted\" : true");
         }
     }
 }

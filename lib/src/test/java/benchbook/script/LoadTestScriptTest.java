@@ -12,13 +12,19 @@ import benchbook.table.RunTable;
 import benchbook.testing.Project;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -105,7 +111,31 @@ class LoadTestScriptTest {
     void aClosedModelInMarkdown() throws Exception {
         Shell.Result result = run("--closed", "2", "--duration", "500ms", "--format", "markdown");
         assertThat(result.code()).isZero();
-        assertThat(result.out()).contains("| senders | sent | answered |").doesNotContain("offered");
+        assertThat(result.out()).contains("| senders | sent | answered |", "coordinated-omission").doesNotContain("| offered");
+    }
+
+    /** A closed model does not ask a service that stands still, and has to say so itself. */
+    @Test
+    void aClosedModelWhileTheServiceStandsStill() throws Exception {
+        AtomicLong first = new AtomicLong();
+        HttpServer slow = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        slow.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        slow.createContext("/", exchange -> {
+            first.compareAndSet(0, System.nanoTime());
+            long at = (System.nanoTime() - first.get()) / 1_000_000;
+            LockSupport.parkNanos((at > 3_000 && at < 4_500 ? 4_500 - at : 2) * 1_000_000);
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        slow.start();
+        try {
+            url = "http://127.0.0.1:" + slow.getAddress().getPort() + "/orders";
+            Shell.Result result = run("--closed", "4", "--duration", "8s");
+            assertThat(result.out()).contains("coordinated-omission", "sends are missing for");
+            assertThat(result.code()).isEqualTo(1);
+        } finally {
+            slow.stop(0);
+        }
     }
 
     @Test
