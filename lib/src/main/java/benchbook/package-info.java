@@ -6,14 +6,15 @@
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
 //SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
-//SOURCES table/Categories.java table/ClientTable.java table/ComparisonTable.java table/CompilationTable.java
-//SOURCES table/CostTable.java table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java
-//SOURCES table/EventCountTable.java table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java
-//SOURCES table/ForkTrace.java table/GcLogTable.java table/GcRun.java table/GroupMembers.java
-//SOURCES table/HeapRoomTable.java table/HeapRunTable.java table/HeapTable.java table/IoTable.java
-//SOURCES table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java
-//SOURCES table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyCounts.java
-//SOURCES table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
+//SOURCES table/CapstoneRun.java table/CapstoneRunTable.java table/CapstoneStatsTable.java
+//SOURCES table/CapstoneStepTable.java table/Categories.java table/ClientTable.java table/ComparisonTable.java
+//SOURCES table/CompilationTable.java table/CostTable.java table/CpuLoadTable.java table/CycleTable.java
+//SOURCES table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
+//SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java table/GcLogTable.java
+//SOURCES table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java table/HeapRunTable.java
+//SOURCES table/HeapTable.java table/IoTable.java table/IterationCauseTable.java table/IterationTable.java
+//SOURCES table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java
+//SOURCES table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
 //SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRun.java table/LoadSecondTable.java
 //SOURCES table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
 //SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
@@ -24,37 +25,37 @@
 //SOURCES table/StackFrames.java table/StackTable.java table/StallTable.java table/SummaryTable.java
 //SOURCES table/Tablesaw.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
 //SOURCES table/WaitTable.java table/WeightTable.java table/WindowTable.java table/package-info.java
-//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
-//SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
-//SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
-//SOURCES load/GcCollection.java load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java
-//SOURCES load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java
-//SOURCES load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java
-//SOURCES load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java
-//SOURCES load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java
-//SOURCES load/GcWholes.java load/GcWord.java load/GeneratorWindows.java load/HdrHeader.java load/HdrLog.java
-//SOURCES load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java
-//SOURCES load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java
-//SOURCES load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java
-//SOURCES load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java
-//SOURCES load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java
-//SOURCES load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java
-//SOURCES load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java
-//SOURCES load/K6Points.java load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java
-//SOURCES load/LoadException.java load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java
-//SOURCES load/LoadRows.java load/LoadSteps.java load/LoadTestFolder.java load/LogBytes.java load/LogChange.java
-//SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
-//SOURCES load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java
-//SOURCES load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java
-//SOURCES load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java load/Published.java
-//SOURCES load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunCsv.java
-//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java
-//SOURCES load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
-//SOURCES load/package-info.java
+//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java
+//SOURCES load/CapstoneFolder.java load/Content.java load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java
+//SOURCES load/ForkFiles.java load/FortioJson.java load/GatlingBinary.java load/GatlingText.java
+//SOURCES load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java load/GcHeader.java
+//SOURCES load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java
+//SOURCES load/GcPart.java load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java
+//SOURCES load/GcRegions.java load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java
+//SOURCES load/GcSizes.java load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java
+//SOURCES load/GcUnnumbered.java load/GcWholes.java load/GcWord.java load/GeneratorWindows.java load/HdrHeader.java
+//SOURCES load/HdrLog.java load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java
+//SOURCES load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java
+//SOURCES load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java
+//SOURCES load/JfrNamed.java load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java
+//SOURCES load/JfrPrint.java load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java
+//SOURCES load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java
+//SOURCES load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
+//SOURCES load/JsonLeaves.java load/K6Points.java load/K6Summary.java load/LatencyRows.java
+//SOURCES load/LatencyWindows.java load/LoadException.java load/LoadKind.java load/LoadMerge.java
+//SOURCES load/LoadResultFile.java load/LoadRows.java load/LoadSteps.java load/LoadTestFolder.java
+//SOURCES load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java
+//SOURCES load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java load/OhaJson.java
+//SOURCES load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
+//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
+//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
+//SOURCES load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java load/StoryFile.java
+//SOURCES load/TextLines.java load/Timings.java load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java
+//SOURCES load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
-//SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/Checks.java
-//SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/Decisions.java
-//SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
+//SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneSteps.java
+//SOURCES check/Checks.java check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java
+//SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
 //SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java
 //SOURCES check/GcChecks.java check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java
@@ -88,32 +89,34 @@
 //SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
 //SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
-//SOURCES report/Block.java report/BlockHtml.java report/Cells.java report/CompareStory.java report/Csv.java
-//SOURCES report/Facts.java report/FlameStyle.java report/FlameText.java report/Format.java
-//SOURCES report/FrameDifferences.java report/FramesJson.java report/FramesReport.java report/FramesStory.java
-//SOURCES report/GcBeside.java report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java
-//SOURCES report/Html.java report/Json.java report/LoadJson.java report/LoadStory.java report/LoadTestStory.java
-//SOURCES report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java
-//SOURCES report/Pictures.java report/Projection.java report/RerunStory.java report/RunReport.java
-//SOURCES report/RunStory.java report/ScoreRows.java report/ScoresBeside.java report/Story.java
-//SOURCES report/StoryJson.java report/Summary.java report/Terminal.java report/TextTable.java
-//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
-//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
-//SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
-//SOURCES measure/Environment.java measure/Eta.java measure/Failure.java measure/ForkRecording.java
-//SOURCES measure/FreezeRun.java measure/FreshJvm.java measure/GeneratorRun.java measure/HeapRun.java
-//SOURCES measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java measure/IdleStack.java
-//SOURCES measure/Instants.java measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java
-//SOURCES measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java
-//SOURCES measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java
-//SOURCES measure/Pacer.java measure/Packed.java measure/PlainServer.java measure/ProfiledRuns.java
-//SOURCES measure/RequestBytes.java measure/RequestWriter.java measure/RunStart.java measure/SecondHistograms.java
-//SOURCES measure/ServerJvm.java measure/StepTest.java measure/Stretch.java measure/TableCsv.java
-//SOURCES measure/Tally.java measure/WaitingRequests.java measure/Wires.java
-//SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
-//SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java
-//SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
-//SOURCES job/package-info.java
+//SOURCES report/Block.java report/BlockHtml.java report/CapstoneStory.java report/Cells.java
+//SOURCES report/CompareStory.java report/Csv.java report/Facts.java report/FlameStyle.java report/FlameText.java
+//SOURCES report/Format.java report/FrameDifferences.java report/FramesJson.java report/FramesReport.java
+//SOURCES report/FramesStory.java report/GcBeside.java report/GcFacts.java report/GcLongest.java
+//SOURCES report/GcStory.java report/HoldsGrid.java report/Html.java report/Json.java report/LoadJson.java
+//SOURCES report/LoadStory.java report/LoadTestStory.java report/Machines.java report/Markdown.java
+//SOURCES report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java report/Projection.java
+//SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java
+//SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
+//SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Capstone.java
+//SOURCES measure/CapstoneJvms.java measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneStep.java
+//SOURCES measure/ClosedTraffic.java measure/Collecting.java measure/Connection.java measure/Connections.java
+//SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
+//SOURCES measure/ForkRecording.java measure/FreezeRun.java measure/FreshJvm.java measure/GeneratorRun.java
+//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java
+//SOURCES measure/IdleStack.java measure/Instants.java measure/JmhOutput.java measure/JmhRun.java
+//SOURCES measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java
+//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java
+//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/Pins.java
+//SOURCES measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java measure/RequestWriter.java
+//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/ServerJvm.java measure/StepTest.java
+//SOURCES measure/Stretch.java measure/TableCsv.java measure/Tally.java measure/WaitingRequests.java
+//SOURCES measure/Wires.java
+//SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/Explore.java job/FailOn.java
+//SOURCES job/Filter.java job/ForkEvidence.java job/Job.java job/LoadArguments.java job/Notebook.java
+//SOURCES job/OtherRuns.java job/Output.java job/Progress.java job/ProgressLine.java job/Reading.java
+//SOURCES job/Showing.java job/Suite.java job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4
