@@ -6,77 +6,82 @@
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
 //SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
-//SOURCES table/Categories.java table/ClientTable.java table/ComparisonTable.java table/CompilationTable.java
-//SOURCES table/CostTable.java table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java
-//SOURCES table/EventCountTable.java table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java
-//SOURCES table/ForkTrace.java table/GcLogTable.java table/GcRun.java table/GroupMembers.java
-//SOURCES table/HeapRoomTable.java table/HeapRunTable.java table/HeapTable.java table/IoTable.java
-//SOURCES table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java
-//SOURCES table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyCounts.java
-//SOURCES table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
-//SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRun.java table/LoadSecondTable.java
-//SOURCES table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
+//SOURCES table/CapstoneTable.java table/Categories.java table/ClientTable.java table/ComparisonTable.java
+//SOURCES table/CompilationTable.java table/CostComparisonTable.java table/CostTable.java table/CpuLoadTable.java
+//SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
+//SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java table/GcLogTable.java
+//SOURCES table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java table/HeapRunTable.java
+//SOURCES table/HeapTable.java table/IoTable.java table/IterationCauseTable.java table/IterationTable.java
+//SOURCES table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java
+//SOURCES table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
+//SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRepeats.java table/LoadRun.java
+//SOURCES table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
 //SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
 //SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
 //SOURCES table/PhaseTable.java table/PlannedRequest.java table/Run.java table/RunComparisonTable.java
-//SOURCES table/RunTable.java table/SafepointTable.java table/SampleTable.java table/ScoreTable.java
-//SOURCES table/SettingTable.java table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackFrames.java table/StackTable.java table/StallTable.java table/SummaryTable.java
-//SOURCES table/Tablesaw.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
-//SOURCES table/WaitTable.java table/WeightTable.java table/WindowTable.java table/package-info.java
-//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
-//SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
-//SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
-//SOURCES load/GcCollection.java load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java
-//SOURCES load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java
-//SOURCES load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java
-//SOURCES load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java
-//SOURCES load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java
-//SOURCES load/GcWholes.java load/GcWord.java load/GeneratorWindows.java load/HdrHeader.java load/HdrLog.java
-//SOURCES load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java
-//SOURCES load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java
-//SOURCES load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java
-//SOURCES load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java
-//SOURCES load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java
-//SOURCES load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java
-//SOURCES load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java
-//SOURCES load/K6Points.java load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java
-//SOURCES load/LoadException.java load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java
-//SOURCES load/LoadRows.java load/LoadSteps.java load/LoadTestFolder.java load/LogBytes.java load/LogChange.java
-//SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
-//SOURCES load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java
-//SOURCES load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java
-//SOURCES load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java load/Published.java
-//SOURCES load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunCsv.java
-//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java
-//SOURCES load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
-//SOURCES load/package-info.java
+//SOURCES table/RunCostTable.java table/RunTable.java table/SafepointTable.java table/SampleTable.java
+//SOURCES table/ScoreTable.java table/ServedTable.java table/SettingTable.java table/ShareDifferenceTable.java
+//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
+//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
+//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
+//SOURCES table/WindowTable.java table/package-info.java
+//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java
+//SOURCES load/CapstoneSteps.java load/Content.java load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java
+//SOURCES load/ForkFiles.java load/FortioJson.java load/GatlingBinary.java load/GatlingText.java
+//SOURCES load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java load/GcHeader.java
+//SOURCES load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java
+//SOURCES load/GcPart.java load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java
+//SOURCES load/GcRegions.java load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java
+//SOURCES load/GcSizes.java load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java
+//SOURCES load/GcUnnumbered.java load/GcWholes.java load/GcWord.java load/GeneratorWindows.java load/HdrHeader.java
+//SOURCES load/HdrLog.java load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java
+//SOURCES load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java
+//SOURCES load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java
+//SOURCES load/JfrNamed.java load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java
+//SOURCES load/JfrPrint.java load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java
+//SOURCES load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java
+//SOURCES load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
+//SOURCES load/JsonLeaves.java load/K6Points.java load/K6Summary.java load/LatencyRows.java
+//SOURCES load/LatencyWindows.java load/LoadException.java load/LoadKind.java load/LoadMerge.java
+//SOURCES load/LoadResultFile.java load/LoadRows.java load/LoadSteps.java load/LoadTestFolder.java
+//SOURCES load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java
+//SOURCES load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java load/OhaJson.java
+//SOURCES load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
+//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
+//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java
+//SOURCES load/RepeatedLoads.java load/RequestRows.java load/ResultFile.java load/RunCsv.java load/RunJson.java
+//SOURCES load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java load/TypedCsv.java
+//SOURCES load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
-//SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/Checks.java
-//SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/Decisions.java
-//SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
-//SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java
-//SOURCES check/GcChecks.java check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java
-//SOURCES check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java check/Holds.java
+//SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneRates.java
+//SOURCES check/Checks.java check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java
+//SOURCES check/CostChecks.java check/CostComparisons.java check/Decisions.java check/Disjoint.java
+//SOURCES check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java check/EvacuationFailure.java
+//SOURCES check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java
+//SOURCES check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java check/GcChecks.java
+//SOURCES check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java check/HeapFlow.java
+//SOURCES check/HeapRoom.java check/HeapTooSmall.java check/Holds.java check/HourNotRequest.java
 //SOURCES check/IterationCauses.java check/IterationJump.java check/IterationWindows.java check/JfrChecks.java
-//SOURCES check/JfrSettings.java check/Knee.java check/Level.java check/LiveSet.java check/LoadChecks.java
-//SOURCES check/LoadPercentiles.java check/LoadStates.java check/LoadSummary.java check/LoadText.java
-//SOURCES check/LockContention.java check/LongSafepoint.java check/LongestPauses.java check/LostData.java
-//SOURCES check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
-//SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
-//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java
-//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
-//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
-//SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
-//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
-//SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
-//SOURCES check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java
-//SOURCES check/StepChecks.java check/StepStates.java check/StolenProcessor.java check/StopTimes.java
-//SOURCES check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
-//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/Waits.java
-//SOURCES check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
-//SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
+//SOURCES check/JfrSettings.java check/Knee.java check/Level.java check/LimitedByConcurrency.java
+//SOURCES check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java check/LoadStates.java
+//SOURCES check/LoadSummary.java check/LoadText.java check/LockContention.java check/LongSafepoint.java
+//SOURCES check/LongestPauses.java check/LostData.java check/MemoryLeak.java check/MixedRun.java
+//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseExceedsStep.java check/NoiseUsed.java
+//SOURCES check/NotPriced.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
+//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PeakAsDenominator.java
+//SOURCES check/PinnedVirtualThreads.java check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java
+//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
+//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java
+//SOURCES check/Saturated.java check/ScoreMismatch.java check/ScoreShape.java check/ServedRates.java
+//SOURCES check/ShareDifferences.java check/ShareText.java check/Shares.java check/Sides.java
+//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/SingleJvm.java
+//SOURCES check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java check/StepChecks.java
+//SOURCES check/StepStates.java check/StepWaiting.java check/StolenProcessor.java check/StopTimes.java
+//SOURCES check/SustainedRate.java check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java
+//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
+//SOURCES check/Waits.java check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
+//SOURCES price/Instance.java price/Prices.java price/RequestCost.java price/RunCosts.java price/StepCosts.java
+//SOURCES price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java figure/FlameGraph.java
 //SOURCES figure/FlameTree.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
@@ -88,8 +93,8 @@
 //SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
 //SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
-//SOURCES report/Block.java report/BlockHtml.java report/Cells.java report/CompareStory.java report/Csv.java
-//SOURCES report/Facts.java report/FlameStyle.java report/FlameText.java report/Format.java
+//SOURCES report/Block.java report/BlockHtml.java report/Cells.java report/CompareStory.java report/CostStory.java
+//SOURCES report/Csv.java report/Facts.java report/FlameStyle.java report/FlameText.java report/Format.java
 //SOURCES report/FrameDifferences.java report/FramesJson.java report/FramesReport.java report/FramesStory.java
 //SOURCES report/GcBeside.java report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java
 //SOURCES report/Html.java report/Json.java report/LoadJson.java report/LoadStory.java report/LoadTestStory.java
@@ -111,9 +116,9 @@
 //SOURCES measure/Stretch.java measure/TableCsv.java measure/Tally.java measure/WaitingRequests.java
 //SOURCES measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
-//SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java
-//SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
-//SOURCES job/package-info.java
+//SOURCES job/LoadArguments.java job/NamedRuns.java job/Notebook.java job/OtherRuns.java job/Output.java
+//SOURCES job/PerRun.java job/Progress.java job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java
+//SOURCES job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4
