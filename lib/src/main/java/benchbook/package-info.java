@@ -6,7 +6,8 @@
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
 //SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
-//SOURCES table/CapstoneTable.java table/Categories.java table/ClientTable.java table/ComparisonTable.java
+//SOURCES table/CapstoneRun.java table/CapstoneRunTable.java table/CapstoneStatsTable.java
+//SOURCES table/CapstoneStepTable.java table/Categories.java table/ClientTable.java table/ComparisonTable.java
 //SOURCES table/CompilationTable.java table/CostComparisonTable.java table/CostTable.java table/CpuLoadTable.java
 //SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
 //SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java table/GcLogTable.java
@@ -26,7 +27,7 @@
 //SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
 //SOURCES table/WindowTable.java table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java
-//SOURCES load/CapstoneSteps.java load/Content.java load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java
+//SOURCES load/CapstoneFolder.java load/Content.java load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java
 //SOURCES load/ForkFiles.java load/FortioJson.java load/GatlingBinary.java load/GatlingText.java
 //SOURCES load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java load/GcHeader.java
 //SOURCES load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java
@@ -54,32 +55,33 @@
 //SOURCES load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneRates.java
-//SOURCES check/Checks.java check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java
-//SOURCES check/CostChecks.java check/CostComparisons.java check/Decisions.java check/Disjoint.java
-//SOURCES check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java check/EvacuationFailure.java
-//SOURCES check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java
-//SOURCES check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java check/GcChecks.java
-//SOURCES check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java check/HeapFlow.java
-//SOURCES check/HeapRoom.java check/HeapTooSmall.java check/Holds.java check/HourNotRequest.java
-//SOURCES check/IterationCauses.java check/IterationJump.java check/IterationWindows.java check/JfrChecks.java
-//SOURCES check/JfrSettings.java check/Knee.java check/Level.java check/LimitedByConcurrency.java
-//SOURCES check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java check/LoadStates.java
-//SOURCES check/LoadSummary.java check/LoadText.java check/LockContention.java check/LongSafepoint.java
-//SOURCES check/LongestPauses.java check/LostData.java check/MemoryLeak.java check/MixedRun.java
-//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseExceedsStep.java check/NoiseUsed.java
-//SOURCES check/NotPriced.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
-//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PeakAsDenominator.java
-//SOURCES check/PinnedVirtualThreads.java check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java
-//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
-//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java
-//SOURCES check/Saturated.java check/ScoreMismatch.java check/ScoreShape.java check/ServedRates.java
-//SOURCES check/ShareDifferences.java check/ShareText.java check/Shares.java check/Sides.java
-//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/SingleJvm.java
-//SOURCES check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java check/StepChecks.java
-//SOURCES check/StepStates.java check/StepWaiting.java check/StolenProcessor.java check/StopTimes.java
-//SOURCES check/SustainedRate.java check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
-//SOURCES check/Waits.java check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
+//SOURCES check/CapstoneSteps.java check/Checks.java check/CollectorCpu.java check/Comparisons.java
+//SOURCES check/CoordinatedOmission.java check/CostChecks.java check/CostComparisons.java check/Decisions.java
+//SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
+//SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
+//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java
+//SOURCES check/GcChecks.java check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java
+//SOURCES check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java check/Holds.java
+//SOURCES check/HourNotRequest.java check/IterationCauses.java check/IterationJump.java check/IterationWindows.java
+//SOURCES check/JfrChecks.java check/JfrSettings.java check/Knee.java check/Level.java
+//SOURCES check/LimitedByConcurrency.java check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java
+//SOURCES check/LoadStates.java check/LoadSummary.java check/LoadText.java check/LockContention.java
+//SOURCES check/LongSafepoint.java check/LongestPauses.java check/LostData.java check/MemoryLeak.java
+//SOURCES check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java check/NoiseExceedsStep.java
+//SOURCES check/NoiseUsed.java check/NotPriced.java check/NotWarmedUp.java check/OmittedSends.java
+//SOURCES check/OtherEnvironment.java check/OtherRecording.java check/Pairs.java check/PauseSummary.java
+//SOURCES check/PeakAsDenominator.java check/PinnedVirtualThreads.java check/PooledIntervals.java
+//SOURCES check/ProcessorLoad.java check/RatioText.java check/Regression.java check/Rerun.java
+//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
+//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ServedRates.java check/ShareDifferences.java
+//SOURCES check/ShareText.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
+//SOURCES check/SingleForks.java check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java
+//SOURCES check/StarvedCollector.java check/StepChecks.java check/StepStates.java check/StepWaiting.java
+//SOURCES check/StolenProcessor.java check/StopTimes.java check/SustainedRate.java check/TooFewLatencies.java
+//SOURCES check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java check/Unmatched.java
+//SOURCES check/Verdict.java check/WaitingNotWorking.java check/Waits.java check/WarmUpInWindow.java
+//SOURCES check/WrongCollector.java check/package-info.java
 //SOURCES price/Instance.java price/Prices.java price/RequestCost.java price/RunCosts.java price/StepCosts.java
 //SOURCES price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
@@ -93,32 +95,35 @@
 //SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
 //SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
-//SOURCES report/Block.java report/BlockHtml.java report/Cells.java report/CompareStory.java report/CostStory.java
-//SOURCES report/Csv.java report/Facts.java report/FlameStyle.java report/FlameText.java report/Format.java
-//SOURCES report/FrameDifferences.java report/FramesJson.java report/FramesReport.java report/FramesStory.java
-//SOURCES report/GcBeside.java report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java
-//SOURCES report/Html.java report/Json.java report/LoadJson.java report/LoadStory.java report/LoadTestStory.java
-//SOURCES report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java
-//SOURCES report/Pictures.java report/Projection.java report/RerunStory.java report/RunReport.java
-//SOURCES report/RunStory.java report/ScoreRows.java report/ScoresBeside.java report/Story.java
-//SOURCES report/StoryJson.java report/Summary.java report/Terminal.java report/TextTable.java
-//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
-//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
-//SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
-//SOURCES measure/Environment.java measure/Eta.java measure/Failure.java measure/ForkRecording.java
-//SOURCES measure/FreezeRun.java measure/FreshJvm.java measure/GeneratorRun.java measure/HeapRun.java
-//SOURCES measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java measure/Instants.java
-//SOURCES measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java
-//SOURCES measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java
-//SOURCES measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java
-//SOURCES measure/Packed.java measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java
-//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/ServerJvm.java measure/StepTest.java
-//SOURCES measure/Stretch.java measure/TableCsv.java measure/Tally.java measure/WaitingRequests.java
-//SOURCES measure/Wires.java
-//SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
-//SOURCES job/LoadArguments.java job/NamedRuns.java job/Notebook.java job/OtherRuns.java job/Output.java
-//SOURCES job/PerRun.java job/Progress.java job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java
-//SOURCES job/TimerRun.java job/package-info.java
+//SOURCES report/Block.java report/BlockHtml.java report/CapstoneStory.java report/Cells.java
+//SOURCES report/CompareStory.java report/CostStory.java report/Csv.java report/Facts.java report/FlameStyle.java
+//SOURCES report/FlameText.java report/Format.java report/FrameDifferences.java report/FramesJson.java
+//SOURCES report/FramesReport.java report/FramesStory.java report/GcBeside.java report/GcFacts.java
+//SOURCES report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java report/Json.java
+//SOURCES report/LoadJson.java report/LoadStory.java report/LoadTestStory.java report/Machines.java
+//SOURCES report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java
+//SOURCES report/Projection.java report/RerunStory.java report/RunReport.java report/RunStory.java
+//SOURCES report/ScoreRows.java report/ScoresBeside.java report/Story.java report/StoryJson.java
+//SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
+//SOURCES report/package-info.java
+//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Capstone.java
+//SOURCES measure/CapstoneJvms.java measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneStep.java
+//SOURCES measure/ClosedTraffic.java measure/Collecting.java measure/Connection.java measure/Connections.java
+//SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
+//SOURCES measure/ForkRecording.java measure/FreezeRun.java measure/FreshJvm.java measure/GeneratorRun.java
+//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java
+//SOURCES measure/Instants.java measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java
+//SOURCES measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java
+//SOURCES measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java measure/OpenTraffic.java
+//SOURCES measure/Pacer.java measure/Packed.java measure/Pins.java measure/PlainServer.java
+//SOURCES measure/ProfiledRuns.java measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java
+//SOURCES measure/ServerJvm.java measure/StepTest.java measure/Stretch.java measure/TableCsv.java
+//SOURCES measure/Tally.java measure/WaitingRequests.java measure/Wires.java
+//SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/Explore.java job/FailOn.java
+//SOURCES job/Filter.java job/ForkEvidence.java job/Job.java job/LoadArguments.java job/NamedRuns.java
+//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/PerRun.java job/Progress.java
+//SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
+//SOURCES job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

@@ -1,48 +1,66 @@
 package benchbook.check;
 
-import benchbook.table.CapstoneTable;
+import benchbook.table.CapstoneRun;
+import benchbook.table.CapstoneRunTable;
+import benchbook.table.LoadRepeats;
+import benchbook.table.LoadRun;
+import benchbook.table.LoadStepTable;
 import benchbook.table.ServedTable;
 import java.util.List;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
 
-/** What the capstone's steps served, in their closed loops. */
+/**
+ * What the capstone's steps served, in their closed loops. The service told its own CPU, and which cores it had; the open loop beside
+ * tells how long a request takes where nothing queues.
+ */
 public final class CapstoneRates {
 
-    private static final List<String> LONGS = List.of(ServedTable.CLIENTS, ServedTable.MEAN_NS, ServedTable.P99_NS);
-    private static final List<String> DOUBLES = List.of(ServedTable.REQUESTS_PER_S, ServedTable.CPU_CORES, ServedTable.VCPUS, ServedTable.MEMORY_GIB);
+    /** How {@link CapstoneSteps} begins a state that is of the open loop alone. */
+    private static final String OPEN_ALONE = "open: ";
 
     private CapstoneRates() {}
 
-    /**
-     * Returns a row per repeat, see {@link ServedTable}; the rate is missing where the repeat is not fine.
-     *
-     * @param capstone see {@link CapstoneTable}
-     * @param source its file
-     */
-    public static Table of(Table capstone, String source) {
+    /** Returns a row per run, see {@link ServedTable}; the rate is missing where the closed loop is not fine. */
+    public static Table of(List<CapstoneRun> runs) {
+        Table figures = CapstoneSteps.runs(runs);
         Table served = ServedTable.empty();
-        for (Row from : capstone) {
-            served.columns().forEach(Column::appendMissing);
-            Row row = served.row(served.rowCount() - 1);
-            row.setString(ServedTable.STEP, from.getString(CapstoneTable.STEP));
-            row.setInt(ServedTable.REPEAT, from.getInt(CapstoneTable.REPEAT));
-            row.setString(ServedTable.SOURCE, source);
-            row.setString(ServedTable.BASIS, ServedTable.CLOSED);
-            LONGS.forEach(column -> row.setLong(column, from.getLong(column)));
-            DOUBLES.forEach(column -> row.setDouble(column, from.getDouble(column)));
-            row.setLong(ServedTable.WINDOW_NS, from.getLong(CapstoneTable.CLOSED_NS));
-            row.setLong(ServedTable.QUIET_MEAN_NS, from.getLong(CapstoneTable.OPEN_MEAN_NS));
-            row.setDouble(ServedTable.CPU_LIMIT, from.getDouble(CapstoneTable.VCPUS));
-            String state = from.getString(CapstoneTable.STATE);
-            if (!state.equals(CapstoneTable.FINE)) {
-                row.setDouble(ServedTable.REQUESTS_PER_S, Double.NaN);
-                String why = from.getString(CapstoneTable.WHY);
-                row.setString(ServedTable.WHY, state + (why.isEmpty() ? "" : ": " + why));
-            }
-            row.setBoolean(ServedTable.AT_LEAST, LimitedByConcurrency.isShown(row));
+        for (int i = 0; i < runs.size(); i++) {
+            CapstoneRun run = runs.get(i);
+            served.append(run.measured().map(measured -> loop(run, measured.closed())).orElseGet(() -> without(run)));
+            Row row = served.row(i);
+            row.setInt(ServedTable.REPEAT, run.repeat());
+            run.measured().ifPresent(measured -> beside(row, figures.row(row.getRowNumber()), measured.open()));
         }
         return served;
+    }
+
+    private static Table loop(CapstoneRun run, LoadRun closed) {
+        return ServedRates.of(List.of(new LoadRepeats(run.step(), List.of(new LoadRepeats.Repeat(run.name(), List.of(List.of(closed)))))));
+    }
+
+    private static Table without(CapstoneRun run) {
+        Table none = ServedTable.empty();
+        none.columns().forEach(Column::appendMissing);
+        Row row = none.row(0);
+        row.setString(ServedTable.STEP, run.step());
+        row.setString(ServedTable.SOURCE, run.name());
+        row.setString(ServedTable.BASIS, ServedTable.CLOSED);
+        row.setString(ServedTable.WHY, run.reason());
+        return none;
+    }
+
+    private static void beside(Row row, Row figures, LoadRun open) {
+        row.setDouble(ServedTable.CPU_CORES, figures.getDouble(CapstoneRunTable.CPU_CORES));
+        row.setDouble(ServedTable.CPU_LIMIT, figures.getInt(CapstoneRunTable.CORES));
+        row.setDouble(ServedTable.VCPUS, figures.getInt(CapstoneRunTable.CORES));
+        row.setLong(ServedTable.QUIET_MEAN_NS, StepStates.of(open.steps()).row(0).getLong(LoadStepTable.SERVICE_MEAN_NS));
+        String state = figures.getString(CapstoneRunTable.STATE);
+        if (!state.equals(CapstoneRunTable.FINE) && !state.startsWith(OPEN_ALONE) && !row.isMissing(ServedTable.REQUESTS_PER_S)) {
+            row.setDouble(ServedTable.REQUESTS_PER_S, Double.NaN);
+            row.setString(ServedTable.WHY, state);
+        }
+        row.setBoolean(ServedTable.AT_LEAST, LimitedByConcurrency.isShown(row));
     }
 }

@@ -197,7 +197,7 @@ public final class LoadArguments {
         return at;
     }
 
-    private static long ns(String option, String text, long least) {
+    static long ns(String option, String text, long least) {
         Matcher parts = DURATION.matcher(text.strip());
         if (parts.matches()) {
             double unit = switch (parts.group(2)) {

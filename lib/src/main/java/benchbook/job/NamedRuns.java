@@ -2,14 +2,16 @@ package benchbook.job;
 
 import benchbook.check.CapstoneRates;
 import benchbook.check.ServedRates;
-import benchbook.load.CapstoneSteps;
+import benchbook.load.CapstoneFolder;
 import benchbook.load.RepeatedLoads;
+import benchbook.table.CapstoneRun;
 import benchbook.table.LoadRepeats;
 import benchbook.table.ServedTable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import tech.tablesaw.api.Table;
 
@@ -29,17 +31,18 @@ public final class NamedRuns {
     /**
      * Returns what they served, see {@link ServedTable}.
      *
-     * @throws Job.UsageException if a name or a run is there twice, or the capstone's steps stand beside others
+     * @throws Job.UsageException if a name or a run is there twice, or the capstone's folder stands beside others
      */
     public static Table served(List<String> typed) {
         List<Named> runs = typed.stream().map(NamedRuns::named).toList();
         Job.requireDistinct(runs.stream().flatMap(run -> run.places.stream()).toList());
-        if (runs.stream().flatMap(run -> run.places.stream()).anyMatch(CapstoneSteps::isOne)) {
-            if (runs.size() > 1 || runs.get(0).places.size() > 1) {
+        List<Path> places = runs.stream().flatMap(run -> run.places.stream()).toList();
+        Optional<List<CapstoneRun>> capstone = places.stream().filter(Files::isDirectory).map(CapstoneFolder::read).filter(r -> !r.isEmpty()).findFirst();
+        if (capstone.isPresent()) {
+            if (places.size() > 1) {
                 throw new Job.UsageException("expected the capstone's folder alone, or none of them, got it beside other runs");
             }
-            Path place = runs.get(0).places.get(0);
-            return CapstoneRates.of(CapstoneSteps.read(place), place.toString());
+            return CapstoneRates.of(capstone.get());
         }
         List<String> names = PerRun.names(runs.stream().map(Named::name).toList(), runs.stream().map(Named::typed).toList());
         if (names.stream().distinct().count() < names.size()) {

@@ -5,8 +5,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
 
 /** Runs a class of this program in a JVM of its own, with that JVM's default flags. */
 public final class FreshJvm {
@@ -44,7 +47,7 @@ public final class FreshJvm {
     /** Returns the same of a class that may be on another class path than this program's. */
     static int run(String classPath, String mainClass, List<String> flags, List<String> arguments, OutputStream output)
             throws IOException, InterruptedException {
-        return run(command(classPath, mainClass, flags, arguments).command(), output);
+        return run(command(classPath, mainClass, flags, arguments), output);
     }
 
     /** Returns the exit code of a command, usually a JVM's; all of its output goes to {@code output}, and it ends with this JVM. */
@@ -57,25 +60,32 @@ public final class FreshJvm {
 
     /** Starts the class, whose output is dropped, and does not wait for its end; whoever closes the result ends it. */
     static Running start(Class<?> mainClass, List<String> arguments) throws IOException {
-        return new Running(command(ownClassPath(), mainClass.getName(), List.of(), arguments)
+        return new Running(new ProcessBuilder(command(ownClassPath(), mainClass.getName(), List.of(), arguments))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(ProcessBuilder.Redirect.DISCARD).start());
     }
 
     /** Starts the class, which talks to whoever started it: its output can be read, its errors are this JVM's. */
     static Running startTalking(Class<?> mainClass, List<String> arguments) throws IOException {
-        return new Running(command(ownClassPath(), mainClass.getName(), List.of(), arguments).redirectError(ProcessBuilder.Redirect.INHERIT).start());
+        return new Running(new ProcessBuilder(command(ownClassPath(), mainClass.getName(), List.of(), arguments))
+                .redirectError(ProcessBuilder.Redirect.INHERIT).start());
     }
 
-    private static String ownClassPath() {
+    /** Starts a command, usually a JVM's, that talks to whoever started it; its errors go to a file. */
+    static Running startTalking(List<String> command, Path errors) throws IOException {
+        return new Running(new ProcessBuilder(command).redirectError(errors.toFile()).start());
+    }
+
+    static String ownClassPath() {
         return System.getProperty("java.class.path");
     }
 
-    private static ProcessBuilder command(String classPath, String mainClass, List<String> flags, List<String> arguments) {
+    /** Returns the command that starts a class in a JVM of the kind that this one is. */
+    static List<String> command(String classPath, String mainClass, List<String> flags, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(flags);
         command.addAll(List.of("-cp", classPath, mainClass));
         command.addAll(arguments);
-        return new ProcessBuilder(command);
+        return command;
     }
 
     /** Another JVM; if this one ends before, as by Ctrl-C, it is ended too, with those that it started. */
@@ -86,7 +96,12 @@ public final class FreshJvm {
         private Running(Process process) {
             this.process = process;
             this.atExit = new Thread(this::end);
-            Runtime.getRuntime().addShutdownHook(atExit);
+            try {
+                Runtime.getRuntime().addShutdownHook(atExit);
+            } catch (IllegalStateException e) {
+                process.destroyForcibly(); // this JVM is ending, and nobody else would end that one
+                throw new IllegalStateException("a JVM was started while this one is ending", e);
+            }
         }
 
         /** Hands it a byte on its standard input. */
@@ -106,6 +121,23 @@ public final class FreshJvm {
 
         boolean isAlive() {
             return process.isAlive();
+        }
+
+        long pid() {
+            return process.pid();
+        }
+
+        /** Does something when it has ended, on some thread; at once if it has. */
+        void onEnd(IntConsumer exitCode) {
+            process.onExit().thenAccept(p -> exitCode.accept(p.exitValue()));
+        }
+
+        /** Ends it, and returns when it has: what it writes last is there then. By force if it takes longer. */
+        void close(Duration patience) throws InterruptedException {
+            close();
+            if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
         }
 
         private void end() {

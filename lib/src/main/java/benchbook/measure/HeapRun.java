@@ -18,7 +18,7 @@ import tech.tablesaw.api.Table;
 public final class HeapRun {
 
     /** G1 in any container: a small one would else take Serial. */
-    private static final String COLLECTOR = "-XX:+UseG1GC";
+    static final String COLLECTOR = "-XX:+UseG1GC";
 
     private HeapRun() {}
 
@@ -54,6 +54,11 @@ public final class HeapRun {
         start.describe(folder, command);
     }
 
+    /** Returns the flag for a GC log, all in one file; quoted, since a path may hold a colon, which would end it. */
+    static String logTo(Path log) {
+        return "-Xlog:gc*,safepoint:file=\"" + log + "\":uptime,level,tags:filecount=0";
+    }
+
     /** There and back, so that no size always comes first. */
     private static List<Integer> turn(List<Integer> heapsMib, int jvm) {
         return jvm % 2 == 1 ? heapsMib : heapsMib.reversed();
@@ -63,9 +68,8 @@ public final class HeapRun {
         Path log = Files.createTempFile("gc", ".log");
         try {
             ByteArrayOutputStream output = new ByteArrayOutputStream();
-            // Quoted, since a path may hold a colon, which would end it.
             int code = FreshJvm.run(program, List.of(COLLECTOR, "-Xms" + heapMib + "m", "-Xmx" + heapMib + "m",
-                    "-Xlog:gc*,safepoint:file=\"" + log + "\":uptime,level,tags:filecount=0"), List.of(), output);
+                    logTo(log)), List.of(), output);
             String text = output.toString(StandardCharsets.UTF_8);
             if (code != 0) {
                 throw new IOException(program.getName() + " ended with exit code " + code + ": " + text.strip());

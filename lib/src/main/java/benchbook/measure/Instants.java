@@ -3,6 +3,7 @@ package benchbook.measure;
 import benchbook.measure.LoadPlan.Arrivals;
 import benchbook.measure.LoadPlan.Schedule;
 import benchbook.table.PlannedRequest;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -49,11 +50,8 @@ final class Instants {
 
     /** Returns which request a random number from 0 to 1 stands for. */
     static int pick(double[] upTo, double random) {
-        int i = 0;
-        while (random >= upTo[i] && i < upTo.length - 1) {
-            i++;
-        }
-        return i;
+        int found = Arrays.binarySearch(upTo, random); // at an end of a share, which is where the next begins
+        return Math.min(found >= 0 ? found + 1 : -found - 1, upTo.length - 1);
     }
 
     /** Returns the next instant of this slice, or {@link #END}; {@link #request} tells what to send. */

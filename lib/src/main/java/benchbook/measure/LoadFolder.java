@@ -2,7 +2,6 @@ package benchbook.measure;
 
 import benchbook.table.LoadErrorTable;
 import benchbook.table.LoadStepTable;
-import benchbook.table.PlannedRequest;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.BufferedWriter;
 import java.io.Closeable;
@@ -14,7 +13,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import tech.tablesaw.api.NumericColumn;
 import tech.tablesaw.api.Table;
@@ -43,6 +41,7 @@ final class LoadFolder implements AutoCloseable {
 
     private final Path folder;
     private final LoadPlan plan;
+    private final List<String> names;
     private final HistogramLog intended; // null in the closed model
     private final HistogramLog sent;
     private final HistogramLog lag; // null in the closed model
@@ -51,6 +50,7 @@ final class LoadFolder implements AutoCloseable {
     LoadFolder(Path folder, LoadPlan plan, Instant start) throws IOException {
         this.folder = Files.createDirectories(folder);
         this.plan = plan;
+        names = plan.names();
         boolean open = plan.schedule().isOpen();
         String what = plan.target().url() + ", " + (open ? plan.schedule().perS() + " requests/s, "
                 + plan.schedule().arrivals() + ", slice " + (plan.schedule().slice() + 1) + " of "
@@ -64,11 +64,11 @@ final class LoadFolder implements AutoCloseable {
 
     /** Writes the latencies of a second. */
     void write(SecondHistograms second) throws IOException {
-        for (int request = 0; request < plan.requests().size(); request++) {
+        for (int name = 0; name < names.size(); name++) {
             for (int outcome = 0; outcome < SecondHistograms.OUTCOMES; outcome++) {
-                String tag = OUTCOMES[outcome] + (plan.requests().size() == 1 ? "" : "/" + plan.requests().get(request).name());
-                write(intended, tag, second.second(), second.intended(request, outcome));
-                write(sent, tag, second.second(), second.sent(request, outcome));
+                String tag = OUTCOMES[outcome] + (names.size() == 1 ? "" : "/" + names.get(name));
+                write(intended, tag, second.second(), second.intended(name, outcome));
+                write(sent, tag, second.second(), second.sent(name, outcome));
             }
         }
         sent.flush();
@@ -122,7 +122,7 @@ final class LoadFolder implements AutoCloseable {
         json.writeStringField("jvm_flags", String.join(" ", flags));
         json.writeStringField("tool", "benchbook load-test");
         json.writeStringField("url", plan.target().url());
-        json.writeStringField("requests", plan.requests().stream().map(PlannedRequest::name).collect(Collectors.joining(", ")));
+        json.writeStringField("requests", String.join(", ", names));
         json.writeStringField("measuring_from", outcome.start().toString());
         LoadPlan.Schedule schedule = plan.schedule();
         if (schedule.isOpen()) {

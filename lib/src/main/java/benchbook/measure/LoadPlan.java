@@ -122,6 +122,11 @@ public record LoadPlan(LoadTarget target, List<PlannedRequest> requests, Schedul
         requests = List.copyOf(requests);
     }
 
+    /** Returns what latencies are told apart by: requests of the same name share theirs, as those for the orders of each customer. */
+    List<String> names() {
+        return requests.stream().map(PlannedRequest::name).distinct().toList();
+    }
+
     /** Returns the same at another rate. */
     public LoadPlan at(double rate) {
         return new LoadPlan(target, requests, schedule.at(rate), limits, slo);

@@ -183,7 +183,7 @@ public final class LoadTest {
     private void drain(LoadFolder files) throws IOException {
         for (SecondHistograms s = tally.takeDone(); s != null; s = tally.takeDone()) {
             files.write(s);
-            totals.add(s, plan.requests().size());
+            totals.add(s, plan.names().size());
             tally.giveBack(s);
         }
         for (LagSeconds.Second s = lag.takeDone(); s != null; s = lag.takeDone()) {

@@ -2,7 +2,7 @@ package benchbook.measure;
 
 import org.HdrHistogram.Histogram;
 
-/** The latencies of the requests that were due in one second: by request, by outcome, from intended and from sent. */
+/** The latencies of the requests that were due in one second: by request (those of a name are one), by outcome, from intended and from sent. */
 final class SecondHistograms {
 
     static final int OK = 0;

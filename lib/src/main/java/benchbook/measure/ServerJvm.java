@@ -2,7 +2,15 @@ package benchbook.measure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.IntConsumer;
 import java.util.regex.Pattern;
 
 /**
@@ -12,6 +20,7 @@ import java.util.regex.Pattern;
  */
 public final class ServerJvm implements AutoCloseable {
 
+    private static final Duration SOON = Duration.ofSeconds(1);
     private static final Pattern PORT = Pattern.compile("\\d{1,5}");
 
     private final FreshJvm.Running jvm;
@@ -38,6 +47,44 @@ public final class ServerJvm implements AutoCloseable {
         return new ServerJvm(jvm, Integer.parseInt(line));
     }
 
+    /**
+     * Starts a program by its command, and returns when it listens.
+     *
+     * @param name what a reader calls it
+     * @param errors the file that its errors go to
+     * @param patience how long it may take
+     * @throws IOException if it cannot be started, or prints no port in time
+     */
+    static ServerJvm start(String name, List<String> command, Path errors, Duration patience) throws IOException, InterruptedException {
+        FreshJvm.Running jvm = FreshJvm.startTalking(command, errors);
+        CompletableFuture<String> first = CompletableFuture.supplyAsync(() -> {
+            try {
+                return jvm.readLine();
+            } catch (IOException e) {
+                return null; // it was ended while it was listened to
+            }
+        });
+        String line = null;
+        String why = "printed no port";
+        try {
+            line = first.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            why += " within " + patience.toSeconds() + " s";
+        } catch (ExecutionException e) {
+            why += ": " + e.getCause();
+        }
+        if (line == null || !PORT.matcher(line).matches()) {
+            jvm.close(SOON);
+            throw new IOException(name + " " + why + (line == null ? "" : " but \"" + line + "\"") + "; " + errors.getFileName() + " ends in: " + lastLine(errors));
+        }
+        return new ServerJvm(jvm, Integer.parseInt(line));
+    }
+
+    private static String lastLine(Path errors) throws IOException {
+        List<String> lines = Files.readString(errors).lines().filter(line -> !line.isBlank()).toList();
+        return lines.isEmpty() ? "nothing" : lines.getLast().strip();
+    }
+
     /** Returns the address of its root, as in {@code http://127.0.0.1:40123/}. */
     public String url() {
         return "http://127.0.0.1:" + port + "/";
@@ -50,6 +97,20 @@ public final class ServerJvm implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("the service has ended", e);
         }
+    }
+
+    long pid() {
+        return jvm.pid();
+    }
+
+    /** Does something when it has ended, by itself or not; on some thread. */
+    void onEnd(IntConsumer exitCode) {
+        jvm.onEnd(exitCode);
+    }
+
+    /** Ends it, and returns when it has, by force if it takes longer. */
+    void close(Duration patience) throws InterruptedException {
+        jvm.close(patience);
     }
 
     /** Returns the CPU time that it has used, in seconds; NaN where the system does not tell. */

@@ -1,5 +1,6 @@
 package benchbook.measure;
 
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
@@ -21,7 +22,8 @@ final class Tally {
     private final long start; // of measuring, of System.nanoTime
     private final long end;
     private final boolean open;
-    private final int requests;
+    private final int requests; // of different names
+    private final int[] shares; // which name a request has
     private final SecondHistograms[] ring;
     private long closedUpTo;
     private final Queue<SecondHistograms> done = new ConcurrentLinkedQueue<>();
@@ -41,7 +43,9 @@ final class Tally {
         this.start = start;
         end = start + plan.schedule().durationNs();
         open = plan.schedule().isOpen();
-        requests = plan.requests().size();
+        List<String> names = plan.names();
+        requests = names.size();
+        shares = plan.requests().stream().mapToInt(r -> names.indexOf(r.name())).toArray();
         ring = new SecondHistograms[(int) TimeUnit.NANOSECONDS.toSeconds(plan.limits().timeoutNs()) + SPARE_SECONDS];
     }
 
@@ -76,10 +80,10 @@ final class Tally {
         SecondHistograms second = at((due - start) / SECOND_NS);
         int outcome = well ? SecondHistograms.OK : SecondHistograms.FAILED;
         if (open) {
-            second.intended(request, outcome, now - due);
+            second.intended(shares[request], outcome, now - due);
         }
         if (sent != NEVER) {
-            second.sent(request, outcome, now - sent);
+            second.sent(shares[request], outcome, now - sent);
         }
     }
 

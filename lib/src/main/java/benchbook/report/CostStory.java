@@ -3,6 +3,7 @@ package benchbook.report;
 import benchbook.check.Level;
 import benchbook.check.Verdict;
 import benchbook.figure.CostFigure;
+import benchbook.table.ComparisonTable;
 import benchbook.table.CostComparisonTable;
 import benchbook.table.CostTable;
 import benchbook.table.RunCostTable;
@@ -34,11 +35,11 @@ public final class CostStory {
         blocks.add(rates(costs));
         List<String> claims = comparisons.stringColumn(CostComparisonTable.CLAIM).asList();
         if (!claims.isEmpty()) {
-            blocks.add(new Block.Prose("Comparisons (by the repeats; 95 % intervals, wider where many are compared)", claims));
+            blocks.add(new Block.Prose("Comparisons (by the repeats; 95 % intervals, wider where many are compared)",
+                    claims.stream().map(CostStory::sentence).toList()));
         }
         blocks.add(new Block.Verdicts(verdicts.stream().filter(v -> v.level() != Level.PASS).toList()));
-        blocks.add(new Block.Picture(CostFigure.ofRuns(costs, prices, claims.isEmpty() ? single(costs) : sentence(claims.get(claims.size() == 1 ? 0
-                : last(comparisons))))));
+        blocks.add(new Block.Picture(CostFigure.ofRuns(costs, prices, claim(costs, comparisons))));
         blocks.add(repeats(served));
         blocks.add(new Block.Verdicts(verdicts.stream().filter(v -> v.level() == Level.PASS).toList()));
         return new Story("Cost per request, with " + (hasExamples(costs) ? prices.startsWith("example") ? "example prices" : "example values" : "your prices"),
@@ -58,17 +59,20 @@ public final class CostStory {
         return costs.stringColumn(RunCostTable.EXAMPLES).asList().stream().anyMatch(text -> !text.isEmpty());
     }
 
-    /** The last state against the first. */
-    private static int last(Table comparisons) {
-        return comparisons.rowCount() - 2;
+    /** The last state that can be compared with the first, against it. */
+    private static String claim(Table costs, Table comparisons) {
+        String claim = "Costs without a comparison";
+        for (Row row : comparisons) {
+            if (row.getString(CostComparisonTable.FROM).equals(costs.stringColumn(CostTable.STEP).get(0))
+                    && !row.getString(CostComparisonTable.STATE).equals(ComparisonTable.NOT_JUDGED)) {
+                claim = row.getString(CostComparisonTable.CLAIM);
+            }
+        }
+        return costs.rowCount() == 1 ? "A million requests cost " + cost(costs.row(0)) + "." : sentence(claim);
     }
 
     private static String sentence(String claim) {
         return Character.toUpperCase(claim.charAt(0)) + claim.substring(1) + ".";
-    }
-
-    private static String single(Table costs) {
-        return "A million requests cost " + cost(costs.row(0)) + ".";
     }
 
     private static Block costs(Table costs, String prices) {

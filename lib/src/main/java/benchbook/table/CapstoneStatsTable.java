@@ -1,0 +1,33 @@
+package benchbook.table;
+
+import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+
+/** One row per moment at which the capstone's service was asked what it had counted: before and after each model of load. */
+public final class CapstoneStatsTable {
+
+    /** {@link RunTable#CLOSED} or {@link RunTable#OPEN}. */
+    public static final String MODEL = RunTable.MODEL;
+    /** {@link #BEGIN} or {@link #END}. */
+    public static final String MOMENT = "moment";
+    /** Executed since the tables were filled. */
+    public static final String STATEMENTS = "statements_count";
+    /** Missing without a cache. */
+    public static final String HITS = "cache_hits_count";
+    public static final String MISSES = "cache_misses_count";
+    public static final String CPU_NS = "process_cpu_ns";
+    /** Since the JVM's start, as its GC log counts. */
+    public static final String UP_NS = "up_ns";
+
+    public static final String BEGIN = "begin";
+    public static final String END = "end";
+
+    private CapstoneStatsTable() {}
+
+    /** Returns a table of this kind without rows. */
+    public static Table empty() {
+        return Table.create("stats", StringColumn.create(MODEL), StringColumn.create(MOMENT), LongColumn.create(STATEMENTS),
+                LongColumn.create(HITS), LongColumn.create(MISSES), LongColumn.create(CPU_NS), LongColumn.create(UP_NS));
+    }
+}
