@@ -31,6 +31,7 @@ public final class CapstoneRates {
             served.append(run.measured().map(measured -> loop(run, measured.closed())).orElseGet(() -> without(run)));
             Row row = served.row(i);
             row.setInt(ServedTable.REPEAT, run.repeat());
+            row.setString(ServedTable.SOURCE, run.name());
             run.measured().ifPresent(measured -> beside(row, figures.row(row.getRowNumber()), measured.open()));
         }
         return served;
@@ -45,7 +46,6 @@ public final class CapstoneRates {
         none.columns().forEach(Column::appendMissing);
         Row row = none.row(0);
         row.setString(ServedTable.STEP, run.step());
-        row.setString(ServedTable.SOURCE, run.name());
         row.setString(ServedTable.BASIS, ServedTable.CLOSED);
         row.setString(ServedTable.WHY, run.reason());
         return none;

@@ -112,7 +112,7 @@ public final class CostComparisons {
         row.setDouble(CostComparisonTable.HOUR_RATIO, hours);
         if (pair.ratio == null) { // no factor without an interval
             row.setString(CostComparisonTable.STATE, ComparisonTable.NOT_JUDGED);
-            row.setString(CostComparisonTable.CLAIM, name(costs, pair.to) + " and " + name(costs, pair.from) + " are not compared: " + pair.reason);
+            row.setString(CostComparisonTable.CLAIM, "not compared: " + name(costs, pair.to) + " with " + name(costs, pair.from) + "; " + pair.reason);
             return;
         }
         Interval interval = decisions.interval(i);
