@@ -19,7 +19,11 @@ import tech.tablesaw.api.Table;
 public final class NamedRuns {
 
     /** A name, and the files and folders of its repeats. */
-    private record Named(String name, String typed, List<Path> places) {}
+    private record Named(String name, String typed, List<Path> places) {
+        boolean isNamed() {
+            return typed.startsWith(name + "=");
+        }
+    }
 
     private NamedRuns() {}
 
@@ -44,7 +48,7 @@ public final class NamedRuns {
             }
             return CapstoneRates.of(capstone.get());
         }
-        List<String> names = PerRun.names(runs.stream().map(Named::name).toList(), runs.stream().map(Named::typed).toList());
+        List<String> names = names(runs);
         if (names.stream().distinct().count() < names.size()) {
             throw new Job.UsageException("expected runs of different names, got \"" + String.join("\", \"", names) + "\"; give them as NAME=RUN");
         }
@@ -53,6 +57,12 @@ public final class NamedRuns {
             states.add(RepeatedLoads.read(names.get(i), runs.get(i).places));
         }
         return ServedRates.of(states);
+    }
+
+    /** A run without a name has the last of its path's, or all of it where others end the same. */
+    private static List<String> names(List<Named> runs) {
+        List<String> names = runs.stream().map(Named::name).toList();
+        return runs.stream().map(run -> run.isNamed() || names.stream().filter(run.name::equals).count() == 1 ? run.name : run.typed).toList();
     }
 
     /** A file may have an equals sign in its name: what is there is no name. */

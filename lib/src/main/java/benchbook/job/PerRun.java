@@ -1,7 +1,6 @@
 package benchbook.job;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -56,10 +55,5 @@ public final class PerRun {
             // said below
         }
         throw new Job.UsageException(option + ": expected a number above 0, got \"" + text + "\"");
-    }
-
-    /** Returns names that differ: those that do, and of those that do not the whole of what was typed. */
-    public static List<String> names(List<String> names, List<String> typed) {
-        return Arrays.stream(names.toArray(String[]::new)).distinct().count() == names.size() ? names : typed;
     }
 }
