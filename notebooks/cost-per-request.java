@@ -64,7 +64,7 @@ import tech.tablesaw.api.Table;
         footer = {"", "RUN is what load-report reads: results of wrk, k6, JMeter, Gatling and others, a run folder of load-test, best of one with"
                 + " --steps --slo; or a folder of repeats (repeat-1, repeat-2, …), each perhaps with closed, open, steps; or the capstone's folder."
                 + " NAME=RUN,RUN names it, and its repeats. An interval takes two repeats.", "", "Examples:",
-                "  jbang cost-per-request.java big=r1.txt,r2.txt,r3.txt small=s1.txt,s2.txt,s3.txt --vcpus 8,4 --gib 2",
+                "  jbang cost-per-request.java big=r1.txt,r2.txt small=s1.txt,s2.txt --vcpus 8,4",
                 "  jbang cost-per-request.java load-2026-12-01 --hourly 0.34 --utilisation 0.5", "",
                 "Exit code: 0 fine, 1 a FAIL (no price, or one of a peak), 2 input that cannot be used."})
 class CostPerRequestNotebook implements Callable<Integer> {
