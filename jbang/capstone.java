@@ -65,12 +65,12 @@ class CapstoneJob implements Callable<Integer> {
         }
         Set<String> there = there(plan, into);
         System.err.println(plan.pins().text() + (there.isEmpty() ? "" : "; " + there.size() + " runs are there already"));
-        Capstone.Built built = new Capstone.Built(BuiltScript.classPath("notebooks/capstone/order-service.java"),
-                BuiltScript.classPath("notebooks/capstone/inventory-stub.java"));
+        var service = new Capstone.Program(BuiltScript.classPath("notebooks/capstone/order-service.java"), "capstone.OrderService");
+        var inventory = new Capstone.Program(BuiltScript.classPath("notebooks/capstone/inventory-stub.java"), "capstone.InventoryStub");
         ProgressLine progress = new ProgressLine(System.err);
         Capstone capstone = new Capstone(plan, into, arguments.text(into), progress);
         Runtime.getRuntime().addShutdownHook(new Thread(capstone::stop));
-        List<String> failed = capstone.run(built, there);
+        List<String> failed = capstone.run(service, inventory, there);
         progress.end();
         failed.forEach(System.err::println);
         return tell(plan, into);

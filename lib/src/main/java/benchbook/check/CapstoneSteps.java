@@ -9,9 +9,11 @@ import benchbook.table.CapstoneStepTable;
 import benchbook.table.LatencyCounts;
 import benchbook.table.LatencyTable;
 import benchbook.table.LoadRun;
+import benchbook.table.LoadSecondTable;
 import benchbook.table.LoadStepTable;
 import benchbook.table.PauseTable;
 import benchbook.table.RunTable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,6 +29,8 @@ import tech.tablesaw.api.Table;
 public final class CapstoneSteps {
 
     private static final double NS_PER_MS = 1e6;
+    /** The last third of the closed window serves so many times the first: the gains of single steps are not larger, see the published 1.12. */
+    static final double WARMING = 1.1;
 
     private CapstoneSteps() {}
 
@@ -62,12 +66,24 @@ public final class CapstoneSteps {
         Row end = at(run.stats(), CapstoneStatsTable.END);
         double wall = grown(begin, end, CapstoneStatsTable.UP_NS);
         row.setDouble(CapstoneRunTable.CPU_CORES, grown(begin, end, CapstoneStatsTable.CPU_NS) / wall);
+        row.setDouble(CapstoneRunTable.FOREIGN_CPU_CORES, Math.max(0, closed.getDouble(LoadStepTable.OTHER_CPU_CORES) - row.getDouble(CapstoneRunTable.CPU_CORES)));
         row.setDouble(CapstoneRunTable.STATEMENTS, ended == 0 ? Double.NaN : grown(begin, end, CapstoneStatsTable.STATEMENTS) / ended);
         double hits = grown(begin, end, CapstoneStatsTable.HITS);
         double lookups = hits + grown(begin, end, CapstoneStatsTable.MISSES);
         row.setDouble(CapstoneRunTable.HIT_RATIO, lookups > 0 ? hits / lookups : Double.NaN);
         pauses(row, run.gc().pauses(), begin.getLong(CapstoneStatsTable.UP_NS), end.getLong(CapstoneStatsTable.UP_NS));
-        return state(closed, open);
+        row.setDouble(CapstoneRunTable.LAST_OVER_FIRST, lastOverFirst(run.closed().seconds(), closed.getLong(LoadStepTable.DURATION_NS)));
+        return state(closed, open, row.getDouble(CapstoneRunTable.LAST_OVER_FIRST));
+    }
+
+    /** Whole seconds of the window alone: what comes after is the rest of its answers. */
+    private static double lastOverFirst(Table seconds, long durationNs) {
+        int third = (int) (Math.min(seconds.rowCount(), durationNs / 1_000_000_000L) / 3);
+        if (third == 0) {
+            return Double.NaN;
+        }
+        LongColumn ok = seconds.longColumn(LoadSecondTable.OK);
+        return ok.inRange(2 * third, 3 * third).sum() / ok.inRange(0, third).sum();
     }
 
     private static void pauses(Row row, Table pauses, long from, long to) {
@@ -79,16 +95,22 @@ public final class CapstoneSteps {
         row.setDouble(CapstoneRunTable.PAUSE_MAX_MS, Arrays.stream(ms).max().orElse(0));
     }
 
-    private static String state(Row closed, Row open) {
+    /** Whatever speaks against the run's figures; of the open model alone, its latencies are missing then. */
+    private static String state(Row closed, Row open, double lastOverFirst) {
+        List<String> states = new ArrayList<>();
         if (closed.getDouble(LoadStepTable.LOOP_BUSY) > StepStates.BUSY) {
-            return "closed: " + LoadStepTable.GENERATOR;
+            states.add("closed: " + LoadStepTable.GENERATOR);
         }
-        String state = closed.getString(LoadStepTable.STATE);
-        if (!state.equals(LoadStepTable.FINE)) {
-            return "closed: " + state;
+        if (!closed.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE)) {
+            states.add("closed: " + closed.getString(LoadStepTable.STATE));
         }
-        state = open.getString(LoadStepTable.STATE);
-        return state.equals(LoadStepTable.FINE) ? CapstoneRunTable.FINE : "open: " + state;
+        if (lastOverFirst > WARMING) {
+            states.add("closed: still warming up");
+        }
+        if (!open.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE)) {
+            states.add("open: " + open.getString(LoadStepTable.STATE));
+        }
+        return states.isEmpty() ? CapstoneRunTable.FINE : String.join(", ", states);
     }
 
     private static double ms(Row row, String column) {

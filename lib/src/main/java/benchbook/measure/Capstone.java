@@ -21,12 +21,12 @@ public final class Capstone {
     private volatile boolean stopped;
 
     /**
-     * Where a script was built to, to be started by plain {@code java}.
+     * A script that was built, to be started by plain {@code java}; prints its port, and serves until its standard input ends.
      *
-     * @param serviceClassPath of {@code notebooks/capstone/order-service.java}
-     * @param inventoryClassPath of {@code notebooks/capstone/inventory-stub.java}
+     * @param classPath with all that it needs
+     * @param mainClass of its {@code //MAIN} line
      */
-    public record Built(String serviceClassPath, String inventoryClassPath) {}
+    public record Program(String classPath, String mainClass) {}
 
     /**
      * Plans it.
@@ -50,10 +50,12 @@ public final class Capstone {
     /**
      * Measures all runs that are not there yet, and returns which failed, and why, a line each.
      *
+     * @param service {@code notebooks/capstone/order-service.java}
+     * @param inventory {@code notebooks/capstone/inventory-stub.java}
      * @param there names of runs that are whole already
      * @throws IOException if the experiment's own folder cannot be made
      */
-    public List<String> run(Built built, Set<String> there) throws IOException, InterruptedException {
+    public List<String> run(Program service, Program inventory, Set<String> there) throws IOException, InterruptedException {
         Files.createDirectories(folder);
         RunStart start = RunStart.now();
         List<Run> runs = runs(there);
@@ -66,8 +68,7 @@ public final class Capstone {
             String why;
             try {
                 why = new CapstoneJvms(plan, run.step, run.repeat, folder.resolve(name), line -> progress.accept(head + line))
-                        .run(new CapstoneJvms.Program(built.serviceClassPath, "capstone.OrderService"),
-                                new CapstoneJvms.Program(built.inventoryClassPath, "capstone.InventoryStub"), command);
+                        .run(service, inventory, command);
             } catch (IOException e) { // not even that it failed could be written: a full disk
                 why = e.toString();
             }

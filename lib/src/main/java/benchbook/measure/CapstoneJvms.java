@@ -27,9 +27,6 @@ import java.util.stream.Stream;
  */
 final class CapstoneJvms {
 
-    /** A program as it is started by plain {@code java}. */
-    record Program(String classPath, String mainClass) {}
-
     static final String WHOLE = "whole";
     static final String FAILED = "failed";
     /** The tables are filled at start, on one processor beside other work. */
@@ -61,7 +58,7 @@ final class CapstoneJvms {
      *
      * @throws IOException if the folder cannot be written
      */
-    String run(Program service, Program inventory, String command) throws IOException, InterruptedException {
+    String run(Capstone.Program service, Capstone.Program inventory, String command) throws IOException, InterruptedException {
         empty();
         RunStart start = RunStart.now();
         String why;
@@ -76,12 +73,12 @@ final class CapstoneJvms {
         return why;
     }
 
-    private void measure(Program service, Program inventory) throws IOException, InterruptedException {
+    private void measure(Capstone.Program service, Capstone.Program inventory) throws IOException, InterruptedException {
         progress.accept("starting");
-        ServerJvm stub = ServerJvm.start("the inventory", Pins.pinned(pins.load(), FreshJvm.command(inventory.classPath, inventory.mainClass,
+        ServerJvm stub = ServerJvm.start("the inventory", Pins.pinned(pins.load(), FreshJvm.command(inventory.classPath(), inventory.mainClass(),
                 List.of("-XX:+UseSerialGC", "-Xmx64m"), List.of("--capstone.step=" + step.name(), UNTIL_INPUT_ENDS))), folder.resolve("inventory.txt"), START);
         try {
-            serviceCommand = Pins.pinned(pins.application(), FreshJvm.command(service.classPath, service.mainClass,
+            serviceCommand = Pins.pinned(pins.application(), FreshJvm.command(service.classPath(), service.mainClass(),
                     List.of(HeapRun.COLLECTOR, "-Xms" + step.heapMib() + "m", "-Xmx" + step.heapMib() + "m", HeapRun.logTo(folder.resolve("gc.log"))),
                     List.of("--capstone.step=" + (step.isHalved() ? CapstoneStep.ALL.get(8).name() : step.name()), "--capstone.customers=" + plan.customers(),
                             "--capstone.inventory=" + stub.url().replaceAll("/$", ""), UNTIL_INPUT_ENDS)));

@@ -100,8 +100,11 @@ public final class CapstoneLoad {
         if (recordedPid > 0) {
             jcmd(recordedPid, "JFR.start", "name=load", "settings=profile");
             aside("recording", plan.recordedNs());
-            jcmd(recordedPid, "JFR.dump", "name=load", "filename=" + folder.resolve(RECORDING));
-            jcmd(recordedPid, "JFR.stop", "name=load");
+            Path recording = folder.resolve(RECORDING);
+            jcmd(recordedPid, "JFR.stop", "name=load", "filename=\"" + recording + "\""); // jcmd splits at blanks
+            if (!Files.exists(recording)) { // which is no failure for it
+                throw new IOException("jcmd JFR.stop wrote no " + recording);
+            }
         }
     }
 

@@ -30,12 +30,14 @@ public final class CapstoneStory {
                 List.of("step", "mean", "p50", "p95", "p99", "open p50", "open p99"), row -> List.of(ms(row, CapstoneRunTable.CLOSED_MEAN_MS), ms(row, CapstoneRunTable.CLOSED_P50_MS),
                         ms(row, CapstoneRunTable.CLOSED_P95_MS), ms(row, CapstoneRunTable.CLOSED_P99_MS), ms(row, CapstoneRunTable.OPEN_P50_MS),
                         ms(row, CapstoneRunTable.OPEN_P99_MS))));
-        blocks.add(grid(steps, "What the service used in the closed model; medians over the repeats",
-                List.of("step", "CPU cores", "statements/req", "cache hits", "pauses", "pauses ms", "heap MiB", "generator busy"), row -> List.of(number(row, CapstoneRunTable.CPU_CORES, v -> Quantity.decimals(v, 2)),
-                        number(row, CapstoneRunTable.STATEMENTS, v -> Quantity.decimals(v, 2)), number(row, CapstoneRunTable.HIT_RATIO, Quantity::percent),
-                        number(row, CapstoneRunTable.PAUSES, v -> Quantity.significant(v, 3)), ms(row, CapstoneRunTable.PAUSE_TOTAL_MS),
+        blocks.add(grid(steps, "What the service used in the closed model: cores, statements a request, cache hits, collector's pauses; how busy the"
+                        + " generator's event loop was, and how many cores anything else used, the inventory too; medians over the repeats",
+                List.of("step", "CPU", "SQL", "hits", "pauses", "in ms", "MiB", "load busy", "other CPU"), row -> List.of(
+                        cores(row, CapstoneRunTable.CPU_CORES), number(row, CapstoneRunTable.STATEMENTS, v -> Quantity.decimals(v, 2)),
+                        number(row, CapstoneRunTable.HIT_RATIO, Quantity::percent), number(row, CapstoneRunTable.PAUSES, v -> Quantity.decimals(v, 0)),
+                        ms(row, CapstoneRunTable.PAUSE_TOTAL_MS),
                         row.isMissing(CapstoneStepTable.HEAP_MIB) ? Quantity.MISSING : String.valueOf(row.getInt(CapstoneStepTable.HEAP_MIB)),
-                        number(row, CapstoneRunTable.LOOP_BUSY, Quantity::percent))));
+                        number(row, CapstoneRunTable.LOOP_BUSY, Quantity::percent), cores(row, CapstoneRunTable.FOREIGN_CPU_CORES))));
         List<String> notes = new ArrayList<>();
         for (Row row : steps) {
             if (!row.getString(CapstoneStepTable.STATE).equals(CapstoneRunTable.FINE)) {
@@ -64,6 +66,10 @@ public final class CapstoneStory {
 
     private static String number(Row row, String column, DoubleFunction<String> text) {
         return row.isMissing(column) ? Quantity.MISSING : text.apply(row.getDouble(column));
+    }
+
+    private static String cores(Row row, String column) {
+        return number(row, column, v -> Quantity.decimals(v, 2));
     }
 
     private static String rate(double perS) {

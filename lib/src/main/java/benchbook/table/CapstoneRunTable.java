@@ -38,10 +38,15 @@ public final class CapstoneRunTable {
     /** Of the generator's event loop in the closed model. */
     public static final String LOOP_BUSY = LoadStepTable.LOOP_BUSY;
 
+    /** Answered well in the closed model's last third over its first: above 1 while the service's JIT, or its cache, warms up. */
+    public static final String LAST_OVER_FIRST = "last_over_first_third_ratio";
+    /** Used by everything but service and generator while the closed model was measured, the inventory too; missing where the system does not tell. */
+    public static final String FOREIGN_CPU_CORES = "foreign_cpu_cores";
+
     public static final String FINE = LoadStepTable.FINE;
     /** What is measured, each of them a number. */
     public static final List<String> METRICS = List.of(REQUESTS_PER_S, CLOSED_MEAN_MS, CLOSED_P50_MS, CLOSED_P95_MS, CLOSED_P99_MS, OPEN_P50_MS,
-            OPEN_P99_MS, CPU_CORES, STATEMENTS, HIT_RATIO, PAUSES, PAUSE_TOTAL_MS, PAUSE_MAX_MS, LOOP_BUSY);
+            OPEN_P99_MS, CPU_CORES, STATEMENTS, HIT_RATIO, PAUSES, PAUSE_TOTAL_MS, PAUSE_MAX_MS, LOOP_BUSY, FOREIGN_CPU_CORES, LAST_OVER_FIRST);
 
     private CapstoneRunTable() {}
 
