@@ -1,5 +1,5 @@
 ///usr/bin/env jbang "$0" "$@" ; exit $?
-//DESCRIPTION The bill of an hour says nothing: a step that saves four fifths of the CPU made each request dearer
+//DESCRIPTION Prices load tests; and: the bill of an hour says nothing: a step that saves four fifths of the CPU made each request dearer
 //JAVA 21+
 //RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xlog:disable -XX:+DisplayVMOutputToStderr
 //CDS
@@ -9,42 +9,64 @@
 //MAIN CostPerRequestNotebook
 
 /*
+ * With runs it is a job, which prices them; without, the notebook of the published steps:
+ *
  * Source:   cost-and-capstone (data/published/capstone-steps.csv)
  * Data:     the published steps; nothing is recorded, as the service behind them is not measured here
  * Expected: each printed cost follows from the model to its last digit. All prices are example prices, parameters of
  *           the model.
  */
 
+import benchbook.check.CostChecks;
+import benchbook.check.CostComparisons;
 import benchbook.check.Holds;
+import benchbook.check.Level;
+import benchbook.check.Verdict;
 import benchbook.figure.CostFigure;
 import benchbook.job.Job;
-import benchbook.job.Showing;
+import benchbook.job.NamedRuns;
+import benchbook.job.Output;
+import benchbook.job.PerRun;
 import benchbook.load.Published;
 import benchbook.load.Recorded;
+import benchbook.price.Instance;
 import benchbook.price.Prices;
+import benchbook.price.RunCosts;
 import benchbook.price.StepCosts;
 import benchbook.price.StepCosts.Step;
 import benchbook.report.Block;
+import benchbook.report.CostStory;
+import benchbook.report.Csv;
 import benchbook.report.HoldsGrid;
 import benchbook.report.Machines;
 import benchbook.report.Story;
+import benchbook.report.StoryJson;
 import benchbook.stats.Interval;
 import benchbook.table.CostTable;
+import benchbook.table.ServedTable;
 import benchbook.unit.Quantity;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import tech.tablesaw.api.Table;
 
 @Command(name = "cost-per-request", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Shows what a million requests cost after each step of a published tuning, with example prices or "
-                + "with yours.", ""},
-        footer = {"", "Example:", "  jbang cost-per-request.java --hourly 0.34 --utilisation 0.5"})
+        description = {"Prices load tests: what a million requests cost on the machine that served them. Without any, it shows what they cost after each"
+                + " step of a published tuning. Prices, sizes and utilisation that you do not name are examples, and are called so.", ""},
+        footer = {"", "RUN is what load-report reads: results of wrk, k6, JMeter, Gatling and others, a run folder of load-test, best of one with"
+                + " --steps --slo; or a folder of repeats (repeat-1, repeat-2, …), each perhaps with closed, open, steps; or the capstone's folder."
+                + " NAME=RUN,RUN names it, and its repeats. An interval takes two repeats.", "", "Examples:",
+                "  jbang cost-per-request.java big=r1.txt,r2.txt small=s1.txt,s2.txt --vcpus 8,4",
+                "  jbang cost-per-request.java load-2026-12-01 --hourly 0.34 --utilisation 0.5", "",
+                "Exit code: 0 fine, 1 a FAIL (no price, or one of a peak), 2 input that cannot be used."})
 class CostPerRequestNotebook implements Callable<Integer> {
 
     /** The instance's memory in each step: the source counts 1 GiB for a heap of 256 MiB and for one of 768. */
@@ -56,8 +78,14 @@ class CostPerRequestNotebook implements Callable<Integer> {
     /** From the least to the most of three repeats: holds the median of all repeats with 1 - 2 × (1/2)³. */
     private static final double LEVEL = 0.75;
 
-    @Mixin
-    Showing showing = new Showing();
+    @Parameters(arity = "0..*", paramLabel = "RUN", description = "load tests: RUN, or NAME=RUN,RUN; see below")
+    List<String> runs = List.of();
+
+    @Option(names = "--vcpus", paramLabel = "N", description = "of the machine of the runs: one for all, or 8,4, or NAME=4; the example: 8")
+    String vcpus;
+
+    @Option(names = "--gib", paramLabel = "N", description = "its memory, likewise; the example: 1")
+    String gib;
 
     @Option(names = "--vcpu-price", paramLabel = "USD", description = "price of a vCPU for an hour; the example: 0.040")
     Double vcpuPrice;
@@ -65,18 +93,69 @@ class CostPerRequestNotebook implements Callable<Integer> {
     @Option(names = "--gib-price", paramLabel = "USD", description = "price of a GiB for an hour; the example: 0.0045")
     Double gibPrice;
 
-    @Option(names = "--hourly", paramLabel = "USD", description = "instead of both, the price of the first step's whole "
-            + "instance for an hour; others are charged by their share of its vCPUs")
-    Double hourly;
+    @Option(names = "--hourly", paramLabel = "USD", description = "instead of these, the price of the machine for an hour: one for all runs, or"
+            + " 0.34,0.17, or NAME=0.17; without runs, that of the first step's, others being charged by their share of its vCPUs")
+    String hourly;
 
     @Option(names = "--utilisation", paramLabel = "FRACTION",
             description = "share of its capacity that an instance is run at; the example: 0.6")
     Double utilisation;
 
+    @Option(names = "--same", paramLabel = "MARGIN", defaultValue = "5%", description = "costs that differ by less are the same (default: ${DEFAULT-VALUE})")
+    String same;
+
+    @Option(names = "--story", paramLabel = "FILE.json", hidden = true, description = "also write what the job figures needs")
+    Path file;
+
+    @Mixin
+    Output output;
+
+    /** The published steps' costs. */
+    private Table shown;
+
     @Override
     public Integer call() {
-        showing.require();
-        return showing.show(story());
+        output.requirePage(NamedRuns.places(runs), null);
+        if (!runs.isEmpty()) {
+            return price();
+        }
+        if (vcpus != null || gib != null) {
+            throw new Job.UsageException("--vcpus and --gib are of runs; the published steps have their own");
+        }
+        if (file != null) {
+            Job.requireFolderOf(file);
+        }
+        Story story = story();
+        output.show(story, () -> StoryJson.text(story), () -> Csv.text(shown));
+        if (file != null) {
+            Job.write("story", file, StoryJson.text(story));
+        }
+        return 0;
+    }
+
+    /** What load tests cost. */
+    private int price() {
+        Table served = NamedRuns.served(runs);
+        Prices prices = prices();
+        List<Instance> instances = instances(served, prices);
+        Table costs = RunCosts.of(served, instances, prices.utilisation());
+        Table comparisons = CostComparisons.of(served, costs, Job.margin(same));
+        List<Verdict> verdicts = CostChecks.on(served, comparisons);
+        String text = Instance.text(instances, prices);
+        output.show(CostStory.of(served, costs, comparisons, verdicts, text),
+                () -> CostStory.json(served, costs, comparisons, verdicts, text), () -> Csv.text(costs));
+        return verdicts.stream().anyMatch(v -> v.level() == Level.FAIL) ? 1 : 0;
+    }
+
+    /** By the hour where it is named, else by the size that is named, or that the run tells. */
+    private List<Instance> instances(Table served, Prices prices) {
+        List<String> names = ServedTable.steps(served);
+        List<OptionalDouble> hours = PerRun.of("--hourly", hourly, names);
+        List<OptionalDouble> cores = PerRun.of("--vcpus", vcpus, names);
+        List<OptionalDouble> memory = PerRun.of("--gib", gib, names);
+        return IntStream.range(0, names.size()).mapToObj(i -> hours.get(i).isPresent() ? Instance.byHour(hours.get(i).getAsDouble())
+                : Instance.bySize(ServedTable.told(served, names.get(i), ServedTable.VCPUS, cores.get(i)),
+                        ServedTable.told(served, names.get(i), ServedTable.MEMORY_GIB, memory.get(i)), prices)).toList();
     }
 
     /** Returns the page: with the example prices, or with the reader's where options name them. */
@@ -86,7 +165,7 @@ class CostPerRequestNotebook implements Callable<Integer> {
                 Recorded.path(getClass(), "data/published/sources.csv"), "cost-and-capstone");
         Prices prices = prices(csv.doubleColumn("vcpus").get(0));
         Table example = StepCosts.of(steps(csv), Prices.EXAMPLE);
-        Table shown = StepCosts.of(steps(csv), prices);
+        shown = StepCosts.of(steps(csv), prices);
         List<Block> cells = new ArrayList<>();
 
         // Goes wrong
@@ -118,7 +197,13 @@ class CostPerRequestNotebook implements Callable<Integer> {
                 + "example prices.", cells);
     }
 
+    /** Those of the first step's whole instance, where its hour is named. */
     private Prices prices(double vcpus) {
+        return hourly == null ? prices() : new Prices(PerRun.of("--hourly", hourly, List.of("a0")).get(0).getAsDouble() / vcpus, 0,
+                prices().utilisation());
+    }
+
+    private Prices prices() {
         if (hourly != null && (vcpuPrice != null || gibPrice != null)) {
             throw new Job.UsageException("--hourly stands for --vcpu-price and --gib-price; name either");
         }
@@ -126,10 +211,8 @@ class CostPerRequestNotebook implements Callable<Integer> {
         if (share == 0) {
             throw new Job.UsageException("--utilisation: expected a number above 0, got 0");
         }
-        return hourly != null
-                ? new Prices(within("--hourly", hourly, 0, 1e6) / vcpus, 0, share)
-                : new Prices(within("--vcpu-price", vcpuPrice, Prices.EXAMPLE.usdPerVcpuHour(), 1e6),
-                        within("--gib-price", gibPrice, Prices.EXAMPLE.usdPerGibHour(), 1e6), share);
+        return new Prices(within("--vcpu-price", vcpuPrice, Prices.EXAMPLE.usdPerVcpuHour(), 1e6),
+                within("--gib-price", gibPrice, Prices.EXAMPLE.usdPerGibHour(), 1e6), share);
     }
 
     private static double within(String option, Double given, double example, double most) {
@@ -168,11 +251,11 @@ class CostPerRequestNotebook implements Callable<Integer> {
                     Quantity.decimals(csv.doubleColumn("cpu_cores").get(i), 1),
                     Quantity.significant(example.doubleColumn(CostTable.HOURLY_USD).get(i), 4),
                     Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3), Machines.NOT_MEASURED,
-                    Quantity.decimals(example.doubleColumn(CostTable.MILLION_USD).get(i), 3),
+                    Quantity.significant(example.doubleColumn(CostTable.MILLION_USD).get(i), 4),
                     yours.map(y -> Quantity.decimals(y.doubleColumn(CostTable.MILLION_USD).get(row), 3)).orElse("not given")));
         }
         return new Block.Grid("USD per million requests, and the instance's USD an hour. The model's are "
-                + Prices.EXAMPLE.text(),
+                + Prices.EXAMPLE.text() + "; rounded to three decimals they are the published",
                 List.of("step", "rps", "cores", "an hour", "published", "recorded", "model", "yours"), rows);
     }
 

@@ -8,23 +8,24 @@
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
 //SOURCES table/CapstoneRun.java table/CapstoneRunTable.java table/CapstoneStatsTable.java
 //SOURCES table/CapstoneStepTable.java table/Categories.java table/ClientTable.java table/ComparisonTable.java
-//SOURCES table/CompilationTable.java table/CostTable.java table/CpuLoadTable.java table/CycleTable.java
-//SOURCES table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
+//SOURCES table/CompilationTable.java table/CostComparisonTable.java table/CostTable.java table/CpuLoadTable.java
+//SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
 //SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java table/GcLogTable.java
 //SOURCES table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java table/HeapRunTable.java
 //SOURCES table/HeapTable.java table/IoTable.java table/IterationCauseTable.java table/IterationTable.java
 //SOURCES table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java
 //SOURCES table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
-//SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRun.java table/LoadSecondTable.java
-//SOURCES table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
+//SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRepeats.java table/LoadRun.java
+//SOURCES table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
 //SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
 //SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
 //SOURCES table/PhaseTable.java table/PlannedRequest.java table/Run.java table/RunComparisonTable.java
-//SOURCES table/RunTable.java table/SafepointTable.java table/SampleTable.java table/ScoreTable.java
-//SOURCES table/SettingTable.java table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java
-//SOURCES table/StackFrames.java table/StackTable.java table/StallTable.java table/SummaryTable.java
-//SOURCES table/Tablesaw.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
-//SOURCES table/WaitTable.java table/WeightTable.java table/WindowTable.java table/package-info.java
+//SOURCES table/RunCostTable.java table/RunTable.java table/SafepointTable.java table/SampleTable.java
+//SOURCES table/ScoreTable.java table/ServedTable.java table/SettingTable.java table/ShareDifferenceTable.java
+//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
+//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
+//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
+//SOURCES table/WindowTable.java table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java
 //SOURCES load/CapstoneFolder.java load/Content.java load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java
 //SOURCES load/ForkFiles.java load/FortioJson.java load/GatlingBinary.java load/GatlingText.java
@@ -48,36 +49,41 @@
 //SOURCES load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java load/OhaJson.java
 //SOURCES load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
 //SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
-//SOURCES load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java load/StoryFile.java
-//SOURCES load/TextLines.java load/Timings.java load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java
-//SOURCES load/WrkText.java load/package-info.java
+//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java
+//SOURCES load/RepeatedLoads.java load/RequestRows.java load/ResultFile.java load/RunCsv.java load/RunJson.java
+//SOURCES load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java load/TypedCsv.java
+//SOURCES load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
-//SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneSteps.java
-//SOURCES check/Checks.java check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java
-//SOURCES check/Decisions.java check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
+//SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneRates.java
+//SOURCES check/CapstoneSteps.java check/Checks.java check/CollectorCpu.java check/Comparisons.java
+//SOURCES check/CoordinatedOmission.java check/CostChecks.java check/CostComparisons.java check/Decisions.java
+//SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
 //SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java
 //SOURCES check/GcChecks.java check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java
 //SOURCES check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java check/Holds.java
-//SOURCES check/IterationCauses.java check/IterationJump.java check/IterationWindows.java check/JfrChecks.java
-//SOURCES check/JfrSettings.java check/Knee.java check/Level.java check/LiveSet.java check/LoadChecks.java
-//SOURCES check/LoadPercentiles.java check/LoadStates.java check/LoadSummary.java check/LoadText.java
-//SOURCES check/LockContention.java check/LongSafepoint.java check/LongestPauses.java check/LostData.java
-//SOURCES check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
-//SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
-//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java
-//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
-//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/HourNotRequest.java check/IterationCauses.java check/IterationJump.java check/IterationWindows.java
+//SOURCES check/JfrChecks.java check/JfrSettings.java check/Knee.java check/Level.java
+//SOURCES check/LimitedByConcurrency.java check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java
+//SOURCES check/LoadStates.java check/LoadSummary.java check/LoadText.java check/LockContention.java
+//SOURCES check/LongSafepoint.java check/LongestPauses.java check/LostData.java check/MemoryLeak.java
+//SOURCES check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java check/NoiseExceedsStep.java
+//SOURCES check/NoiseUsed.java check/NotPriced.java check/NotWarmedUp.java check/OmittedSends.java
+//SOURCES check/OtherEnvironment.java check/OtherRecording.java check/Pairs.java check/PauseSummary.java
+//SOURCES check/PeakAsDenominator.java check/PinnedVirtualThreads.java check/PooledIntervals.java
+//SOURCES check/ProcessorLoad.java check/RatioText.java check/Regression.java check/Rerun.java
+//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
 //SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
-//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
-//SOURCES check/Shares.java check/ShellWord.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
-//SOURCES check/SingleForks.java check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java
-//SOURCES check/StarvedCollector.java check/StepChecks.java check/StepStates.java check/StolenProcessor.java
-//SOURCES check/StopTimes.java check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java
-//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
-//SOURCES check/Waits.java check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
-//SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
+//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ServedRates.java check/ShareDifferences.java
+//SOURCES check/ShareText.java check/Shares.java check/ShellWord.java check/Sides.java check/SilentCompiler.java
+//SOURCES check/SingleFork.java check/SingleForks.java check/SingleJvm.java check/SlowIterations.java
+//SOURCES check/StagedCauses.java check/StarvedCollector.java check/StepChecks.java check/StepStates.java
+//SOURCES check/StepWaiting.java check/StolenProcessor.java check/StopTimes.java check/SustainedRate.java
+//SOURCES check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
+//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/Waits.java
+//SOURCES check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
+//SOURCES price/Instance.java price/Prices.java price/RequestCost.java price/RunCosts.java price/StepCosts.java
+//SOURCES price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java figure/FlameGraph.java
 //SOURCES figure/FlameTree.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
@@ -90,15 +96,16 @@
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
 //SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CapstoneStory.java report/Cells.java
-//SOURCES report/CompareStory.java report/Csv.java report/Facts.java report/FlameStyle.java report/FlameText.java
-//SOURCES report/Format.java report/FrameDifferences.java report/FramesJson.java report/FramesReport.java
-//SOURCES report/FramesStory.java report/GcBeside.java report/GcFacts.java report/GcLongest.java
-//SOURCES report/GcStory.java report/HoldsGrid.java report/Html.java report/Json.java report/LoadJson.java
-//SOURCES report/LoadStory.java report/LoadTestStory.java report/Machines.java report/Markdown.java
-//SOURCES report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java report/Projection.java
-//SOURCES report/RerunStory.java report/RunReport.java report/RunStory.java report/ScoreRows.java
-//SOURCES report/ScoresBeside.java report/Story.java report/StoryJson.java report/Summary.java report/Terminal.java
-//SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES report/CompareStory.java report/CostStory.java report/Csv.java report/Facts.java report/FlameStyle.java
+//SOURCES report/FlameText.java report/Format.java report/FrameDifferences.java report/FramesJson.java
+//SOURCES report/FramesReport.java report/FramesStory.java report/GcBeside.java report/GcFacts.java
+//SOURCES report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java report/Json.java
+//SOURCES report/LoadJson.java report/LoadStory.java report/LoadTestStory.java report/Machines.java
+//SOURCES report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java
+//SOURCES report/Projection.java report/RerunStory.java report/RunReport.java report/RunStory.java
+//SOURCES report/ScoreRows.java report/ScoresBeside.java report/Story.java report/StoryJson.java
+//SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
+//SOURCES report/package-info.java
 //SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Capstone.java
 //SOURCES measure/CapstoneJvms.java measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneStep.java
 //SOURCES measure/ClosedTraffic.java measure/Collecting.java measure/Connection.java measure/Connections.java
@@ -114,9 +121,10 @@
 //SOURCES measure/Stretch.java measure/TableCsv.java measure/Tally.java measure/WaitingRequests.java
 //SOURCES measure/Wires.java
 //SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/Explore.java job/FailOn.java
-//SOURCES job/Filter.java job/ForkEvidence.java job/Job.java job/LoadArguments.java job/Notebook.java
-//SOURCES job/OtherRuns.java job/Output.java job/Progress.java job/ProgressLine.java job/Reading.java
-//SOURCES job/Showing.java job/Suite.java job/TimerRun.java job/package-info.java
+//SOURCES job/Filter.java job/ForkEvidence.java job/Job.java job/LoadArguments.java job/NamedRuns.java
+//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/PerRun.java job/Progress.java
+//SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
+//SOURCES job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

@@ -134,12 +134,7 @@ public final class StepChecks {
 
     private static boolean isFirstNotFine(Table steps, Row row) {
         return steps.stream().filter(r -> r.getDouble(LoadStepTable.OFFERED_PER_S) < row.getDouble(LoadStepTable.OFFERED_PER_S))
-                .allMatch(r -> meets(r) || isOpen(r));
-    }
-
-    private static boolean meets(Row row) {
-        String slo = row.getString(LoadStepTable.SLO);
-        return row.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE) && !StepStates.isUnclear(row) && (slo.isEmpty() || slo.equals(LoadStepTable.MET));
+                .allMatch(r -> SustainedRate.meets(r) || SustainedRate.isOpen(r));
     }
 
     private static Verdict saturated(Table steps, Row row, boolean one) {
@@ -178,7 +173,8 @@ public final class StepChecks {
                 many ? "find out why before any latency is believed (at most " + Quantity.percent(StepStates.FAILED) + " wanted)" : "");
     }
 
-    private static String promise(Row row) {
+    /** Returns as in {@code p99 of 50 ms}. */
+    static String promise(Row row) {
         return "p" + BigDecimal.valueOf(row.getDouble(LoadStepTable.SLO_PERCENT)).stripTrailingZeros().toPlainString() + " of "
                 + Quantity.duration(row.getLong(LoadStepTable.SLO_NS));
     }
@@ -196,17 +192,10 @@ public final class StepChecks {
 
     /** The highest step that meets the promise, below the lowest one that does not; what is open decides nothing. */
     private static Verdict capacity(Table steps, OptionalDouble workers) {
-        Table ascending = steps.sortAscendingOn(LoadStepTable.OFFERED_PER_S);
-        double best = Double.NaN;
-        Row beyond = null;
-        for (Row row : ascending) {
-            if (meets(row)) {
-                best = row.getDouble(LoadStepTable.OFFERED_PER_S);
-            } else if (!isOpen(row)) {
-                beyond = ascending.row(row.getRowNumber());
-                break;
-            }
-        }
+        SustainedRate sustained = SustainedRate.of(steps);
+        Table ascending = sustained.ascending();
+        double best = sustained.best() < 0 ? Double.NaN : ascending.doubleColumn(LoadStepTable.OFFERED_PER_S).getDouble(sustained.best());
+        Row beyond = sustained.beyond() < 0 ? null : ascending.row(sustained.beyond());
         boolean slo = !ascending.stringColumn(LoadStepTable.SLO).get(0).isEmpty();
         String meets = slo ? " meets the promised " + promise(ascending.row(0)) : " is kept up with";
         String next = beyond == null ? "" : name(beyond) + " is " + state(beyond);
@@ -220,7 +209,7 @@ public final class StepChecks {
         if (workers.isPresent()) {
             claim += "; " + little(ascending, workers.getAsDouble());
         }
-        boolean unknown = beyond == null || beyond.getString(LoadStepTable.STATE).equals(LoadStepTable.GENERATOR);
+        boolean unknown = sustained.isAtLeast();
         return new Verdict(CAPACITY, unknown ? Level.NOT_CHECKED : Double.isNaN(best) ? Level.FAIL : Level.PASS,
                 Quantity.count(steps.rowCount(), "step"), claim, steps,
                 unknown ? "the service may take more than was shown: higher rates, or longer steps where they are open"
@@ -233,13 +222,6 @@ public final class StepChecks {
         double seconds = row.getLong(LoadStepTable.DURATION_NS) / 2e9;
         return row.isMissing(LoadStepTable.BACKLOG_PER_S) || seconds <= 0 ? "" : "; a backlog that grows by less than "
                 + rate(StepStates.leastGrowth(row) / seconds) + " is not seen in " + Quantity.duration(row.getLong(LoadStepTable.DURATION_NS));
-    }
-
-    /** Too short to tell, or broken off. */
-    private static boolean isOpen(Row row) {
-        String state = row.getString(LoadStepTable.STATE);
-        return state.equals(LoadStepTable.BROKEN_OFF) || StepStates.isUnclear(row)
-                || state.equals(LoadStepTable.FINE) && row.getString(LoadStepTable.SLO).equals(LoadStepTable.OPEN);
     }
 
     private static String state(Row row) {

@@ -1,14 +1,15 @@
 package benchbook.figure;
 
 import benchbook.table.CostTable;
+import benchbook.table.RunCostTable;
 import benchbook.unit.Quantity;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import tech.tablesaw.api.Table;
 
 /**
@@ -40,37 +41,74 @@ public final class CostFigure {
      */
     public static PlotlyFigure of(Table costs, String prices) {
         Table shown = costs.first(Math.min(MAX_ROWS, costs.rowCount()));
-        double[] usd = shown.doubleColumn(CostTable.MILLION_USD).asDoubleArray();
-        double[] low = shown.doubleColumn(CostTable.MILLION_LOW_USD).asDoubleArray();
-        double[] high = shown.doubleColumn(CostTable.MILLION_HIGH_USD).asDoubleArray();
-        Axis axis = axis(usd, low, high);
-        List<String> labels = names(shown).stream().map(CostFigure::label).toList();
-        List<String> texts = Arrays.stream(usd).mapToObj(Quantity::usd).toList();
-        String data = PlotlyJson.write(json -> {
+        double[] usd = usd(shown);
+        Axis axis = axis(shown);
+        return figure(shown, prices, axis, caption(costs, prices, usd), PlotlyJson.write(json -> {
             json.writeStartArray();
             lines(json, usd, axis, false);
             lines(json, usd, axis, true);
-            intervals(json, usd, low, high, axis);
-            marks(json, shown, usd, axis);
+            intervals(json, shown, axis, "range of the repeats");
+            for (Marks marks : steps(shown, usd, axis)) {
+                marks.write(json);
+            }
             json.writeEndArray();
-        });
+        }));
+    }
+
+    /**
+     * Returns a row per measured state, without lines from one to the next: which of them differ is the claim's to say.
+     *
+     * @param costs see {@link RunCostTable}; those without a price are left out
+     * @param claim what the repeats support
+     */
+    public static PlotlyFigure ofRuns(Table costs, String prices, String claim) {
+        Table priced = costs.where(costs.doubleColumn(CostTable.MILLION_USD).isNotMissing());
+        Table shown = priced.first(Math.min(MAX_ROWS, priced.rowCount()));
+        Axis axis = axis(shown);
+        Marks known = new Marks("cost", "circle", Frame.BLUE);
+        Marks most = new Marks("at most", "triangle-left-open", Frame.BLUE);
+        double[] usd = usd(shown);
+        for (int i = 0; i < usd.length; i++) {
+            (shown.booleanColumn(RunCostTable.AT_MOST).get(i) ? most : known).add(axis.clamped(usd[i]), i, hover(shown, i));
+        }
+        String caption = (usd.length == 0 ? "Nothing to draw: no state has a price." : claim) + " Model of " + prices + "."
+                + (priced.rowCount() < costs.rowCount() ? " " + (costs.rowCount() - priced.rowCount()) + " of " + costs.rowCount() + " have no price." : "")
+                + (usd.length < priced.rowCount() ? " The first " + MAX_ROWS + " of " + priced.rowCount() + " are drawn." : "");
+        return figure(shown, prices, axis, caption, PlotlyJson.write(json -> {
+            json.writeStartArray();
+            intervals(json, shown, axis, "95 % over repeats");
+            known.write(json);
+            most.write(json);
+            json.writeEndArray();
+        }));
+    }
+
+    private static PlotlyFigure figure(Table shown, String prices, Axis axis, String caption, String data) {
+        List<String> labels = names(shown).stream().map(CostFigure::label).toList();
+        List<String> texts = Arrays.stream(usd(shown)).mapToObj(Quantity::usd).toList();
         String layout = PlotlyJson.write(json -> {
             json.writeStartObject();
             Frame.rows(json, labels, texts, 0);
-            axis.write(json, "USD per million requests, " + (prices.startsWith("example") ? "example prices" : "your prices")
-                    + (axis.log() ? " (log axis)" : ""));
+            axis.write(json, "USD per million requests, " + whose(prices) + (axis.log() ? " (log axis)" : ""));
             json.writeArrayFieldStart("annotations");
             Frame.columnAtRight(json, texts);
             json.writeEndArray();
             json.writeEndObject();
         });
-        return new PlotlyFigure("What a million requests cost", caption(costs, prices, usd), data, layout,
-                Frame.height(labels, 0));
+        return new PlotlyFigure("What a million requests cost", caption, data, layout, Frame.height(labels, 0));
+    }
+
+    private static String whose(String prices) {
+        return prices.startsWith("example") ? "example prices" : prices.contains("example)") ? "your prices and example values" : "your prices";
+    }
+
+    private static double[] usd(Table costs) {
+        return costs.doubleColumn(CostTable.MILLION_USD).asDoubleArray();
     }
 
     private static List<String> names(Table costs) {
         return IntStream.range(0, costs.rowCount())
-                .mapToObj(i -> costs.stringColumn(CostTable.STEP).get(i) + " " + costs.stringColumn(CostTable.CHANGE).get(i))
+                .mapToObj(i -> (costs.stringColumn(CostTable.STEP).get(i) + " " + costs.stringColumn(CostTable.CHANGE).get(i)).strip())
                 .toList();
     }
 
@@ -83,8 +121,9 @@ public final class CostFigure {
                         + PlotlyText.literal(PlotlyText.shortened(name.substring(end + 1), PlotlyText.LABEL_LINE));
     }
 
-    private static Axis axis(double[] usd, double[] low, double[] high) {
-        double[] positive = DoubleStream.concat(Arrays.stream(usd), DoubleStream.concat(Arrays.stream(low), Arrays.stream(high)))
+    private static Axis axis(Table costs) {
+        double[] positive = Stream.of(CostTable.MILLION_USD, CostTable.MILLION_LOW_USD, CostTable.MILLION_HIGH_USD)
+                .flatMapToDouble(column -> Arrays.stream(costs.doubleColumn(column).asDoubleArray()))
                 .filter(v -> v > 0 && v < Double.POSITIVE_INFINITY).toArray();
         return positive.length == 0 ? new Axis(false, 0, 1) : new Axis(true,
                 Arrays.stream(positive).min().orElseThrow() / MARGIN, Arrays.stream(positive).max().orElseThrow() * MARGIN);
@@ -105,8 +144,10 @@ public final class CostFigure {
         Marks.lines(json, dearer ? Frame.VERMILLION : Frame.FAINT, lines);
     }
 
-    private static void intervals(JsonGenerator json, double[] usd, double[] low, double[] high, Axis axis)
-            throws IOException {
+    private static void intervals(JsonGenerator json, Table costs, Axis axis, String name) throws IOException {
+        double[] usd = usd(costs);
+        double[] low = costs.doubleColumn(CostTable.MILLION_LOW_USD).asDoubleArray();
+        double[] high = costs.doubleColumn(CostTable.MILLION_HIGH_USD).asDoubleArray();
         List<Integer> known = IntStream.range(0, usd.length).filter(i -> low[i] > 0).boxed().toList();
         if (known.isEmpty()) {
             return;
@@ -114,7 +155,7 @@ public final class CostFigure {
         json.writeStartObject();
         json.writeStringField("type", "scatter");
         json.writeStringField("mode", "markers");
-        json.writeStringField("name", "range of the repeats");
+        json.writeStringField("name", name);
         PlotlyJson.numbers(json, "x", known.stream().map(i -> axis.clamped(usd[i])).toList());
         PlotlyJson.numbers(json, "y", known.stream().map(i -> (double) i).toList());
         json.writeStringField("hoverinfo", "skip");
@@ -132,20 +173,20 @@ public final class CostFigure {
         json.writeEndObject();
     }
 
-    private static void marks(JsonGenerator json, Table costs, double[] usd, Axis axis) throws IOException {
+    private static List<Marks> steps(Table costs, double[] usd, Axis axis) {
         Marks start = new Marks("at first", "circle", Frame.BLUE);
         Marks cheaper = new Marks("cheaper", "triangle-left", Frame.BLUE);
         Marks dearer = new Marks("dearer than the step before", "triangle-right", Frame.VERMILLION);
-        List<String> names = names(costs);
         for (int i = 0; i < usd.length; i++) {
-            String hover = PlotlyText.hover(names.get(i)) + "<br>" + Quantity.usd(usd[i]) + " per million requests<br>"
-                    + Quantity.significant(costs.doubleColumn(CostTable.REQUESTS_PER_S).getDouble(i), 4) + " requests/s at $"
-                    + Quantity.significant(costs.doubleColumn(CostTable.HOURLY_USD).getDouble(i), 4) + " an hour";
-            (i == 0 ? start : isDearer(usd, i) ? dearer : cheaper).add(axis.clamped(usd[i]), i, hover);
+            (i == 0 ? start : isDearer(usd, i) ? dearer : cheaper).add(axis.clamped(usd[i]), i, hover(costs, i));
         }
-        for (Marks marks : List.of(start, cheaper, dearer)) {
-            marks.write(json);
-        }
+        return List.of(start, cheaper, dearer);
+    }
+
+    private static String hover(Table costs, int row) {
+        return PlotlyText.hover(names(costs).get(row)) + "<br>" + Quantity.usd(usd(costs)[row]) + " per million requests<br>"
+                + Quantity.significant(costs.doubleColumn(CostTable.REQUESTS_PER_S).getDouble(row), 4) + " requests/s at $"
+                + Quantity.significant(costs.doubleColumn(CostTable.HOURLY_USD).getDouble(row), 4) + " an hour";
     }
 
     private static String caption(Table costs, String prices, double[] usd) {

@@ -36,15 +36,25 @@ public record Prices(double usdPerVcpuHour, double usdPerGibHour, double utilisa
         return RequestCost.perMillion(perHour(vcpus, gib), utilisation, requestsPerS);
     }
 
-    /** Returns the parameters in words, and whose they are. */
+    /** Returns the parameters in words, and whose they are; among the reader's own, each that is the example's says so. */
     public String text() {
-        return (equals(EXAMPLE) ? "example prices" : "your prices instead of the example prices") + ": $"
-                + plain(usdPerVcpuHour) + " a vCPU-hour, $" + plain(usdPerGibHour) + " a GiB-hour, "
-                + plain(100 * utilisation) + " % utilisation";
+        boolean example = equals(EXAMPLE);
+        return (example ? "example prices" : "your prices instead of the example prices") + ": $"
+                + plain(usdPerVcpuHour) + " a vCPU-hour" + mark(example, usdPerVcpuHour, EXAMPLE.usdPerVcpuHour) + ", $" + plain(usdPerGibHour)
+                + " a GiB-hour" + mark(example, usdPerGibHour, EXAMPLE.usdPerGibHour) + ", " + utilisationText();
+    }
+
+    /** Returns as in {@code 60 % utilisation (example)}; without the word where all else is an example too. */
+    public String utilisationText() {
+        return plain(100 * utilisation) + " % utilisation" + mark(equals(EXAMPLE), utilisation, EXAMPLE.utilisation);
+    }
+
+    private static String mark(boolean all, double value, double example) {
+        return !all && value == example ? " (example)" : "";
     }
 
     /** As a reader would type it: 0.04, not 0.0400. */
-    private static String plain(double value) {
+    static String plain(double value) {
         return new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros().toPlainString();
     }
 }

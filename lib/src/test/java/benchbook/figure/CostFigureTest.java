@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import benchbook.table.CostTable;
+import benchbook.table.RunCostTable;
 import org.junit.jupiter.api.Test;
+import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.Column;
 
 class CostFigureTest {
 
@@ -100,5 +103,35 @@ class CostFigureTest {
         PlotlyFigure figure = CostFigure.of(many, EXAMPLE);
         assertThat(JsonTree.of(figure.layoutJson()).at("yaxis", "ticktext").texts()).hasSize(CostFigure.MAX_ROWS);
         assertThat(figure.caption()).endsWith("The first 40 of 500 steps are drawn.");
+    }
+
+    private static Table runs() {
+        Table t = RunCostTable.empty();
+        for (int i = 0; i < 3; i++) {
+            t.columns().forEach(Column::appendMissing);
+            Row row = t.row(i);
+            row.setString(CostTable.STEP, "s" + i);
+            row.setDouble(CostTable.MILLION_USD, i == 2 ? NAN : 1 + i);
+            row.setDouble(CostTable.MILLION_LOW_USD, i == 0 ? 0.9 : NAN);
+            row.setDouble(CostTable.MILLION_HIGH_USD, i == 0 ? 1.2 : NAN);
+            row.setDouble(CostTable.REQUESTS_PER_S, 100);
+            row.setDouble(CostTable.HOURLY_USD, 0.3);
+            row.setBoolean(RunCostTable.AT_MOST, i == 1);
+        }
+        return t;
+    }
+
+    @Test
+    void ofRunsTheClaimIsTheCallersAndNoLineSaysMore() {
+        PlotlyFigure figure = CostFigure.ofRuns(runs(), "your prices: $1, 60 % utilisation (example)", "The claim.");
+        assertThat(figure.caption()).isEqualTo("The claim. Model of your prices: $1, 60 % utilisation (example). 1 of 3 have no price.");
+        JsonTree data = JsonTree.of(figure.dataJson());
+        assertThat(data.named("cost").at("x").numbers()).containsExactly(1.0);
+        assertThat(data.named("at most").at("x").numbers()).containsExactly(2.0);
+        assertThat(data.named("95 % over repeats").at("error_x", "array", 0).number()).isEqualTo(0.2, within(1e-9));
+        assertThat(figure.dataJson()).doesNotContain("dearer");
+        assertThat(JsonTree.of(figure.layoutJson()).at("xaxis", "title", "text").text())
+                .isEqualTo("USD per million requests, your prices and example values (log axis)");
+        assertThat(CostFigure.ofRuns(runs().first(0), "your prices", "x").caption()).startsWith("Nothing to draw: no state has a price.");
     }
 }
