@@ -1,8 +1,9 @@
 //SOURCES unit/ByteSize.java unit/JmhTime.java unit/Quantity.java unit/ScoreUnit.java unit/package-info.java
-//SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java stats/Growth.java
-//SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
-//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/NearestRank.java stats/OrderStatistics.java
-//SOURCES stats/Proportion.java stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java
+//SOURCES stats/ErrorSpending.java stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java
+//SOURCES stats/GammaRatio.java stats/Growth.java stats/Histogram.java stats/Interval.java stats/JmhScore.java
+//SOURCES stats/KendallNull.java stats/LogRatio.java stats/Logs.java stats/ManyTests.java stats/Moments.java
+//SOURCES stats/NearestRank.java stats/OrderStatistics.java stats/PairedMedian.java stats/Proportion.java
+//SOURCES stats/ProportionDifference.java stats/Repetitions.java stats/Replicates.java stats/SlowStretch.java
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
 //SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
@@ -10,20 +11,20 @@
 //SOURCES table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java table/EventCountTable.java
 //SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java
 //SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
-//SOURCES table/HeapRunTable.java table/HeapTable.java table/IoTable.java table/IterationCauseTable.java
-//SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java
-//SOURCES table/Labels.java table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java
-//SOURCES table/LoadIntervalTable.java table/LoadPercentileTable.java table/LoadProblemTable.java
-//SOURCES table/LoadRun.java table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java
-//SOURCES table/LoadWindow.java table/MetricComparisonTable.java table/MetricIterationTable.java
-//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java
-//SOURCES table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java table/PlannedRequest.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/RunTable.java table/SafepointTable.java
-//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java
-//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
-//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
-//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
-//SOURCES table/package-info.java
+//SOURCES table/HeapRunTable.java table/HeapTable.java table/InPlaceTable.java table/InPlaceViewTable.java
+//SOURCES table/IoTable.java table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java
+//SOURCES table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyCounts.java
+//SOURCES table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
+//SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRun.java table/LoadSecondTable.java
+//SOURCES table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
+//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
+//SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
+//SOURCES table/PhaseTable.java table/PlannedRequest.java table/Run.java table/RunComparisonTable.java
+//SOURCES table/RunTable.java table/SafepointTable.java table/SampleTable.java table/ScoreTable.java
+//SOURCES table/SettingTable.java table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java
+//SOURCES table/StackFrames.java table/StackTable.java table/StallTable.java table/SummaryTable.java
+//SOURCES table/Tablesaw.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
+//SOURCES table/WaitTable.java table/WeightTable.java table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
 //SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
 //SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
@@ -95,16 +96,23 @@
 //SOURCES report/RunStory.java report/ScoreRows.java report/ScoresBeside.java report/Story.java
 //SOURCES report/StoryJson.java report/Summary.java report/Terminal.java report/TextTable.java
 //SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
-//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
-//SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
-//SOURCES measure/Environment.java measure/Eta.java measure/Failure.java measure/ForkRecording.java
-//SOURCES measure/FreshJvm.java measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java
-//SOURCES measure/IdleStack.java measure/Instants.java measure/JmhOutput.java measure/JmhRun.java
+//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Canary.java
+//SOURCES measure/ClosedTraffic.java measure/Code.java measure/CodeFailure.java measure/Collecting.java
+//SOURCES measure/Compared.java measure/ComparedJson.java measure/ComparedText.java measure/ComparedViews.java
+//SOURCES measure/Comparison.java measure/ComparisonTalk.java measure/Connection.java measure/Connections.java
+//SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
+//SOURCES measure/ForkRecording.java measure/FreshClasses.java measure/FreshJvm.java measure/FreshLoops.java
+//SOURCES measure/Gate.java measure/GateClaim.java measure/GateResult.java measure/GateRun.java
+//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java
+//SOURCES measure/Instants.java measure/JitQueue.java measure/JmhOutput.java measure/JmhRun.java
 //SOURCES measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java
-//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java
-//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/PlainServer.java
-//SOURCES measure/ProfiledRuns.java measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java
-//SOURCES measure/StepTest.java measure/Stretch.java measure/Tally.java measure/WaitingRequests.java
+//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java measure/NaiveRun.java
+//SOURCES measure/OnceTemplate.java measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java
+//SOURCES measure/Packed.java measure/PlainServer.java measure/ProfiledRuns.java measure/Replicate.java
+//SOURCES measure/ReplicateSource.java measure/Replicating.java measure/RequestBytes.java measure/RunStart.java
+//SOURCES measure/SecondHistograms.java measure/Session.java measure/Sink.java measure/StepTest.java
+//SOURCES measure/Stopwatch.java measure/Stretch.java measure/Tally.java measure/ThreadBytes.java
+//SOURCES measure/ThreadWatch.java measure/ThreadedLoop.java measure/TimingLoop.java measure/WaitingRequests.java
 //SOURCES measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
 //SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java

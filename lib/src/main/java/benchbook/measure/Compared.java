@@ -1,0 +1,169 @@
+package benchbook.measure;
+
+import benchbook.stats.Interval;
+import benchbook.stats.LogRatio;
+import benchbook.stats.ManyTests;
+import benchbook.stats.Moments;
+import benchbook.stats.PairedMedian;
+import benchbook.stats.Replicates;
+import benchbook.stats.Trend;
+import benchbook.table.InPlaceTable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tech.tablesaw.api.Row;
+import tech.tablesaw.api.Table;
+
+/**
+ * What a comparison measured: all of it, unfiltered.
+ *
+ * @param comparison what was asked
+ * @param jvms the replicates of each JVM; one list where all were measured in one
+ * @param clock which clock timed the samples, in words
+ * @param loadAtStart the machine's load average when it began; NaN if unknown
+ */
+public record Compared(Comparison comparison, List<List<Replicate>> jvms, String clock, double loadAtStart) {
+
+    /** Standard deviation of ln ratio that all replicates of one JVM share, since they share profiles of the classes below the code. */
+    static final double SHARED_SD = 0;
+    /** Below, ratios drift from replicate to replicate. */
+    private static final double DRIFT_P = 0.01;
+
+    public Compared {
+        jvms = jvms.stream().map(List::copyOf).toList();
+    }
+
+    /** Returns {@link InPlaceTable}, a row for each piece of code and value. */
+    public Table table() {
+        Table table = InPlaceTable.empty();
+        double[] p = new double[comparison.tasks()];
+        for (int task = 0; task < p.length; task++) {
+            p[task] = isBaseline(task) ? Double.NaN : ratio(task, comparison.baseline(task)).p();
+        }
+        double[] holm = ManyTests.holm(p);
+        for (int task = 0; task < p.length; task++) {
+            append(table.appendRow(), task, holm[task]);
+        }
+        return table;
+    }
+
+    private boolean isBaseline(int task) {
+        return comparison.baseline(task) == task;
+    }
+
+    private void append(Row row, int task, double holm) {
+        int codes = comparison.codes().size();
+        row.setString(InPlaceTable.NAME, comparison.codes().get(task % codes).name());
+        row.setString(InPlaceTable.BASELINE, comparison.codes().get(0).name());
+        row.setString(InPlaceTable.PARAMETER, comparison.values().get(task / codes));
+        double level = comparison.simultaneous();
+        row.setDouble(InPlaceTable.LEVEL, level);
+        if (isBaseline(task)) {
+            row.setString(InPlaceTable.STATE, "");
+        } else {
+            int base = comparison.baseline(task);
+            LogRatio ratio = ratio(task, base);
+            Interval interval = ratio.interval(level);
+            row.setDouble(InPlaceTable.RATIO, ratio.ratio());
+            row.setDouble(InPlaceTable.RATIO_LOW, interval.low());
+            row.setDouble(InPlaceTable.RATIO_HIGH, interval.high());
+            row.setString(InPlaceTable.STATE, state(interval));
+            row.setDouble(InPlaceTable.HOLM_P, holm);
+            row.setDouble(InPlaceTable.BETWEEN_SD, Moments.sd(estimates(task, base)));
+            row.setDouble(InPlaceTable.WITHIN_SE, Moments.median(all().stream()
+                    .mapToDouble(r -> PairedMedian.of(r.ns()[task], r.ns()[base]).standardError()).toArray()));
+            row.setDouble(InPlaceTable.DETECTABLE, Replicates.detectable(ratio, level));
+        }
+        List<Replicate> all = all();
+        row.setInt(InPlaceTable.REPLICATES, all.size());
+        row.setInt(InPlaceTable.ROUNDS, all.stream().mapToInt(Replicate::rounds).min().orElseThrow());
+        row.setInt(InPlaceTable.FORKS, jvms.size());
+        LogRatio time = time(task);
+        Interval times = time.interval(level);
+        row.setDouble(InPlaceTable.TIME_NS, time.ratio());
+        row.setDouble(InPlaceTable.TIME_LOW_NS, times.low());
+        row.setDouble(InPlaceTable.TIME_HIGH_NS, times.high());
+        row.setDouble(InPlaceTable.BYTES, Moments.median(all.stream().mapToDouble(r -> r.bytes()[task]).toArray()));
+        row.setDouble(InPlaceTable.OFF_CPU, Moments.mean(all.stream().mapToDouble(r -> r.offCpu()[task]).toArray()));
+        row.setLong(InPlaceTable.GCS, all.stream().mapToLong(Replicate::gcs).sum());
+        double[] songs = all.stream().flatMapToDouble(r -> Arrays.stream(r.canary())).toArray();
+        row.setDouble(InPlaceTable.CANARY, Moments.percentile(songs, 90) / Moments.percentile(songs, 10));
+        row.setBoolean(InPlaceTable.SETTLED, isSettled(task));
+    }
+
+    private String state(Interval interval) {
+        double most = 1 + comparison.tolerance();
+        return interval.excludes(1) ? InPlaceTable.DIFFERENT
+                : interval.low() >= 1 / most && interval.high() <= most ? InPlaceTable.SAME : InPlaceTable.CANT_TELL;
+    }
+
+    /** Returns how much longer one task takes than another: over replicates, or over JVMs where there are several. */
+    LogRatio ratio(int task, int other) {
+        return Replicates.ratio(estimates(task, other), jvms.size() > 1 ? 0 : SHARED_SD);
+    }
+
+    private double[] estimates(int task, int other) {
+        return jvms.size() == 1 ? ratios(jvms.get(0), task, other)
+                : jvms.stream().mapToDouble(jvm -> Moments.mean(ratios(jvm, task, other))).toArray();
+    }
+
+    /** Returns ln of the ratio of two tasks, one for each replicate. */
+    static double[] ratios(List<Replicate> replicates, int task, int other) {
+        return replicates.stream().mapToDouble(r -> PairedMedian.of(r.ns()[task], r.ns()[other]).estimate()).toArray();
+    }
+
+    /** Returns the time of a call in ns, as the ratio to 1 ns. */
+    LogRatio time(int task) {
+        double[] estimates = jvms.size() == 1 ? times(jvms.get(0), task)
+                : jvms.stream().mapToDouble(jvm -> Moments.mean(times(jvm, task))).toArray();
+        return Replicates.ratio(estimates, 0);
+    }
+
+    private static double[] times(List<Replicate> replicates, int task) {
+        return replicates.stream().mapToDouble(r -> Math.log(Moments.median(r.ns()[task]))).toArray();
+    }
+
+    /** Rounds of a task in all replicates. */
+    long samples() {
+        return all().stream().mapToLong(Replicate::rounds).sum();
+    }
+
+    private boolean isSettled(int task) {
+        if (!all().stream().allMatch(Replicate::settled)) {
+            return false;
+        }
+        int base = comparison.baseline(task);
+        return jvms.stream().noneMatch(jvm -> Trend.of(new double[][] {task == base ? exp(times(jvm, task))
+                : exp(ratios(jvm, task, base))}).p() < DRIFT_P);
+    }
+
+    private static double[] exp(double[] logs) {
+        return Arrays.stream(logs).map(Math::exp).toArray();
+    }
+
+    private List<Replicate> all() {
+        List<Replicate> all = new ArrayList<>();
+        jvms.forEach(all::addAll);
+        return all;
+    }
+
+    /** Returns {@link benchbook.table.InPlaceViewTable}: time, then throughput, each against the slowest or the fastest. */
+    public Table views() {
+        return ComparedViews.of(this);
+    }
+
+    /** Returns what {@link Comparison#run} prints at its end. */
+    public String text() {
+        return ComparedText.of(this);
+    }
+
+    /**
+     * Writes the times as a file of JMH's JSON, for {@code analyse-run} and {@code compare-runs}: each JVM as a fork, or, where
+     * there is only one, each replicate. Those readers compare without pairs, so their intervals are wider than these.
+     */
+    public void writeJmhJson(Path file) throws IOException {
+        ComparedJson.write(this, file);
+    }
+}

@@ -1,0 +1,169 @@
+package benchbook.measure;
+
+import benchbook.stats.ErrorSpending;
+import benchbook.stats.Interval;
+import benchbook.stats.LogRatio;
+import benchbook.stats.Moments;
+import benchbook.stats.Replicates;
+import benchbook.stats.StudentT;
+import benchbook.unit.Quantity;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Measures for one gate until it is decided or its budget is used. */
+final class GateRun {
+
+    /** Shares of the budget after which it looks at the data. */
+    private static final double[] LOOKS = {0.3, 0.6, 1};
+    /** The first one, in a JVM that is still cold, is not counted. */
+    private static final int PILOT = 1;
+    /** With fewer, Student's t says next to nothing; a look that has fewer is left out. */
+    static final int FEWEST = 5;
+    /** A confirmation is asked one question, once. */
+    private static final double CONFIRMING_LEVEL = 0.95;
+    private static final int CONFIRMING = 10;
+    private static final double NS = 1e9;
+
+    private final Comparison pair;
+    private final GateClaim claim;
+    private final ReplicateSource source;
+    private final Session.Facts facts;
+    private final long start;
+    private final List<Replicate> measured = new ArrayList<>();
+
+    /** @param pair a comparison of two: the reference, then the candidate; at several values they are several gates in one */
+    GateRun(Comparison pair, GateClaim claim, ReplicateSource source, Session.Facts facts) {
+        this.pair = pair;
+        this.claim = claim;
+        this.source = source;
+        this.facts = facts;
+        this.start = facts.now();
+    }
+
+    GateResult run() {
+        for (int i = 0; i < PILOT; i++) {
+            source.next();
+        }
+        double spent = 0;
+        double level = pair.level();
+        for (double look : LOOKS) {
+            while (share() < look) {
+                measured.add(source.next());
+            }
+            if (measured.size() < FEWEST || share() <= spent) {
+                continue;
+            }
+            double now = Math.min(1, Math.max(share(), look));
+            // Divided among the looks, and among the values of the parameter.
+            level = 1 - ErrorSpending.at(1 - pair.level(), spent, now) / pair.values().size();
+            spent = now;
+            GateResult result = result(level);
+            if (result.state() == GateResult.State.BROKEN) {
+                return confirmed(result);
+            }
+            if (result.state() == GateResult.State.HOLDS || spent >= 1) {
+                return result;
+            }
+        }
+        return measured.size() < 2 ? nothing() : result(level);
+    }
+
+    private double share() {
+        return (facts.now() - start) / (double) pair.budget().toNanos();
+    }
+
+    /** Returns the worst of the values: broken before undecided before kept. */
+    private GateResult result(double level) {
+        GateResult worst = null;
+        for (int value = 0; value < pair.values().size(); value++) {
+            GateResult next = result(measured, pair.task(1, value), level);
+            if (worst == null || rank(next.state()) > rank(worst.state())) {
+                worst = next;
+            }
+        }
+        return worst;
+    }
+
+    private static int rank(GateResult.State state) {
+        return switch (state) {
+            case HOLDS -> 0;
+            case UNDECIDED -> 1;
+            case BROKEN -> 2;
+        };
+    }
+
+    private GateResult result(List<Replicate> replicates, int task, double level) {
+        LogRatio ratio = ratio(replicates, task);
+        Interval interval = ratio.interval(level);
+        GateResult.State state = replicates.size() < FEWEST ? GateResult.State.UNDECIDED : claim.of(interval);
+        String text = switch (state) {
+            case HOLDS -> "kept";
+            case BROKEN -> "broken";
+            case UNDECIDED -> "undecided: " + missing(ratio, level);
+        };
+        return new GateResult(state, sentence(task, ratio, interval, replicates.size()) + ": " + text, ratio.ratio(), interval,
+                replicates.size(), (facts.now() - start) / NS);
+    }
+
+    private LogRatio ratio(List<Replicate> replicates, int task) {
+        return Replicates.ratio(Compared.ratios(replicates, task, pair.baseline(task)), Compared.SHARED_SD);
+    }
+
+    private String sentence(int task, LogRatio ratio, Interval interval, int replicates) {
+        return pair.label(task) + " was to take " + claim.text() + " the time of " + pair.label(pair.baseline(task)) + ", and takes "
+                + Quantity.significant(ratio.ratio(), 4) + " ×, between " + Quantity.significant(interval.low(), 4) + " and "
+                + Quantity.significant(interval.high(), 4) + " (" + Quantity.significant(100 * interval.level(), 4) + " %, "
+                + Quantity.count(replicates, "replicate") + ", seed " + pair.seed() + ")";
+    }
+
+    /** What would decide it, from what was seen. */
+    private String missing(LogRatio ratio, double level) {
+        if (ratio.isDegenerate()) {
+            return "all replicates say exactly the same, so the clock is too coarse for this code; make a call do more";
+        }
+        String found = "differences of " + Quantity.percent(Replicates.detectable(ratio, level)) + " from the limit would be found 9 times of 10";
+        double distance = claim.distance(ratio.ratio());
+        // t changes little beyond ten replicates, so the width falls with the square root of their number.
+        double width = StudentT.quantile(0.5 + level / 2, ratio.df()) * ratio.standardError();
+        double times = Math.pow(width / distance, 2);
+        if (!(times <= 30)) {
+            return found + "; the ratio is too close to the limit to be decided by measuring longer: change the limit";
+        }
+        double seconds = pair.budget().toNanos() / NS * Math.max(1.5, times);
+        return found + "; about " + Quantity.duration(Math.ceil(seconds) * NS) + " instead of " + Quantity.duration(pair.budget().toNanos())
+                + " would decide it if the ratio is what it seems";
+    }
+
+    private GateResult nothing() {
+        double seconds = share() * pair.budget().toNanos() / NS / (measured.size() + PILOT);
+        return new GateResult(GateResult.State.UNDECIDED, pair.label(1) + " was to take " + claim.text() + " the time of " + pair.label(0)
+                + ": undecided: " + Quantity.count(measured.size(), "replicate") + " in " + Quantity.duration(pair.budget().toNanos())
+                + ", at least " + FEWEST + " wanted; give it " + Quantity.duration(Math.ceil(2 * seconds * FEWEST) * NS),
+                Double.NaN, Interval.undefined(pair.level()), measured.size(), (facts.now() - start) / NS);
+    }
+
+    /** Judges fresh replicates, half as many; a limit that they do not break is not called broken. */
+    private GateResult confirmed(GateResult first) {
+        List<Replicate> fresh = new ArrayList<>();
+        int wanted = Math.max(FEWEST, Math.min(CONFIRMING, measured.size() / 2));
+        while (fresh.size() < wanted) {
+            fresh.add(source.next());
+        }
+        for (int value = 0; value < pair.values().size(); value++) {
+            int task = pair.task(1, value);
+            LogRatio again = ratio(fresh, task);
+            boolean broken = claim.of(again.interval(2 * CONFIRMING_LEVEL - 1)) == GateResult.State.BROKEN;
+            if (broken && result(measured, task, first.interval().level()).state() == GateResult.State.BROKEN) {
+                return with(first, GateResult.State.BROKEN, "; " + fresh.size() + " fresh replicates confirm it: "
+                        + Quantity.significant(again.ratio(), 4) + " ×");
+            }
+        }
+        double again = Math.exp(Moments.mean(Compared.ratios(fresh, pair.task(1, 0), pair.task(0, 0))));
+        return with(first, GateResult.State.UNDECIDED, ", but undecided: " + fresh.size() + " fresh replicates did not confirm it: "
+                + Quantity.significant(again, 4) + " ×; run it again, on a quieter machine or with a larger budget");
+    }
+
+    private GateResult with(GateResult first, GateResult.State state, String more) {
+        return new GateResult(state, first.text() + more, first.ratio(), first.interval(), first.replicates(), (facts.now() - start) / NS);
+    }
+}
