@@ -1,9 +1,9 @@
 //SOURCES unit/ByteSize.java unit/JmhTime.java unit/Quantity.java unit/ScoreUnit.java unit/package-info.java
-//SOURCES stats/ErrorSpending.java stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java
-//SOURCES stats/GammaRatio.java stats/Growth.java stats/Histogram.java stats/Interval.java stats/JmhScore.java
-//SOURCES stats/KendallNull.java stats/LogRatio.java stats/Logs.java stats/ManyTests.java stats/Moments.java
-//SOURCES stats/NearestRank.java stats/OrderStatistics.java stats/PairedMedian.java stats/Proportion.java
-//SOURCES stats/ProportionDifference.java stats/Repetitions.java stats/Replicates.java stats/SlowStretch.java
+//SOURCES stats/CopyRatio.java stats/ErrorSpending.java stats/ForkMeans.java stats/ForkPlan.java
+//SOURCES stats/ForkVariance.java stats/GammaRatio.java stats/Growth.java stats/Histogram.java stats/Interval.java
+//SOURCES stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java stats/Logs.java stats/ManyTests.java
+//SOURCES stats/Moments.java stats/NearestRank.java stats/OrderStatistics.java stats/PairedMedian.java
+//SOURCES stats/Proportion.java stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
 //SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java

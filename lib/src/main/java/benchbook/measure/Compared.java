@@ -1,11 +1,10 @@
 package benchbook.measure;
 
+import benchbook.stats.CopyRatio;
 import benchbook.stats.Interval;
-import benchbook.stats.LogRatio;
 import benchbook.stats.ManyTests;
 import benchbook.stats.Moments;
 import benchbook.stats.PairedMedian;
-import benchbook.stats.Replicates;
 import benchbook.stats.Trend;
 import benchbook.table.InPlaceTable;
 import java.io.IOException;
@@ -26,8 +25,8 @@ import tech.tablesaw.api.Table;
  */
 public record Compared(Comparison comparison, List<List<Replicate>> jvms, String clock, double loadAtStart) {
 
-    /** Standard deviation of ln ratio that all replicates of one JVM share, since they share profiles of the classes below the code. */
-    static final double SHARED_SD = 0;
+    /** Below, the compiler treats the two codes differently, and a median is not the whole answer. */
+    static final double LOPSIDED_P = 0.01;
     /** Below, ratios drift from replicate to replicate. */
     private static final double DRIFT_P = 0.01;
 
@@ -64,23 +63,25 @@ public record Compared(Comparison comparison, List<List<Replicate>> jvms, String
             row.setString(InPlaceTable.STATE, "");
         } else {
             int base = comparison.baseline(task);
-            LogRatio ratio = ratio(task, base);
+            CopyRatio ratio = ratio(task, base);
             Interval interval = ratio.interval(level);
             row.setDouble(InPlaceTable.RATIO, ratio.ratio());
             row.setDouble(InPlaceTable.RATIO_LOW, interval.low());
             row.setDouble(InPlaceTable.RATIO_HIGH, interval.high());
-            row.setString(InPlaceTable.STATE, state(interval));
+            row.setString(InPlaceTable.STATE, state(ratio, interval));
             row.setDouble(InPlaceTable.HOLM_P, holm);
-            row.setDouble(InPlaceTable.BETWEEN_SD, Moments.sd(estimates(task, base)));
+            row.setDouble(InPlaceTable.BETWEEN_SD, ratio.sd());
+            row.setInt(InPlaceTable.SLOW, ratio.slow());
+            row.setInt(InPlaceTable.FAST, ratio.fast());
             row.setDouble(InPlaceTable.WITHIN_SE, Moments.median(all().stream()
                     .mapToDouble(r -> PairedMedian.of(r.ns()[task], r.ns()[base]).standardError()).toArray()));
-            row.setDouble(InPlaceTable.DETECTABLE, Replicates.detectable(ratio, level));
+            row.setDouble(InPlaceTable.DETECTABLE, ratio.detectable(level));
         }
         List<Replicate> all = all();
         row.setInt(InPlaceTable.REPLICATES, all.size());
         row.setInt(InPlaceTable.ROUNDS, all.stream().mapToInt(Replicate::rounds).min().orElseThrow());
         row.setInt(InPlaceTable.FORKS, jvms.size());
-        LogRatio time = time(task);
+        CopyRatio time = time(task);
         Interval times = time.interval(level);
         row.setDouble(InPlaceTable.TIME_NS, time.ratio());
         row.setDouble(InPlaceTable.TIME_LOW_NS, times.low());
@@ -93,20 +94,16 @@ public record Compared(Comparison comparison, List<List<Replicate>> jvms, String
         row.setBoolean(InPlaceTable.SETTLED, isSettled(task));
     }
 
-    private String state(Interval interval) {
+    private String state(CopyRatio ratio, Interval interval) {
         double most = 1 + comparison.tolerance();
-        return interval.excludes(1) ? InPlaceTable.DIFFERENT
+        return ratio.lopsided() < LOPSIDED_P ? InPlaceTable.CANT_TELL : interval.excludes(1) ? InPlaceTable.DIFFERENT
                 : interval.low() >= 1 / most && interval.high() <= most ? InPlaceTable.SAME : InPlaceTable.CANT_TELL;
     }
 
     /** Returns how much longer one task takes than another: over replicates, or over JVMs where there are several. */
-    LogRatio ratio(int task, int other) {
-        return Replicates.ratio(estimates(task, other), jvms.size() > 1 ? 0 : SHARED_SD);
-    }
-
-    private double[] estimates(int task, int other) {
-        return jvms.size() == 1 ? ratios(jvms.get(0), task, other)
-                : jvms.stream().mapToDouble(jvm -> Moments.mean(ratios(jvm, task, other))).toArray();
+    CopyRatio ratio(int task, int other) {
+        return new CopyRatio(jvms.size() == 1 ? ratios(jvms.get(0), task, other)
+                : jvms.stream().mapToDouble(jvm -> Moments.median(ratios(jvm, task, other))).toArray());
     }
 
     /** Returns ln of the ratio of two tasks, one for each replicate. */
@@ -115,10 +112,9 @@ public record Compared(Comparison comparison, List<List<Replicate>> jvms, String
     }
 
     /** Returns the time of a call in ns, as the ratio to 1 ns. */
-    LogRatio time(int task) {
-        double[] estimates = jvms.size() == 1 ? times(jvms.get(0), task)
-                : jvms.stream().mapToDouble(jvm -> Moments.mean(times(jvm, task))).toArray();
-        return Replicates.ratio(estimates, 0);
+    CopyRatio time(int task) {
+        return new CopyRatio(jvms.size() == 1 ? times(jvms.get(0), task)
+                : jvms.stream().mapToDouble(jvm -> Moments.median(times(jvm, task))).toArray());
     }
 
     private static double[] times(List<Replicate> replicates, int task) {

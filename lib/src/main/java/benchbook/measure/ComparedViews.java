@@ -1,7 +1,7 @@
 package benchbook.measure;
 
+import benchbook.stats.CopyRatio;
 import benchbook.stats.Interval;
-import benchbook.stats.LogRatio;
 import benchbook.table.InPlaceViewTable;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -20,7 +20,7 @@ final class ComparedViews {
     static Table of(Compared compared) {
         Table views = InPlaceViewTable.empty();
         int tasks = compared.comparison().tasks();
-        Comparator<Integer> byTime = Comparator.comparingDouble(task -> compared.time(task).estimate());
+        Comparator<Integer> byTime = Comparator.comparingDouble(task -> compared.time(task).ratio());
         int slowest = IntStream.range(0, tasks).boxed().max(byTime).orElseThrow();
         int fastest = IntStream.range(0, tasks).boxed().min(byTime).orElseThrow();
         for (int task = 0; task < tasks; task++) {
@@ -39,10 +39,10 @@ final class ComparedViews {
         row.setString(InPlaceViewTable.VIEW, view);
         row.setString(InPlaceViewTable.NAME, compared.comparison().codes().get(task % codes).name());
         row.setString(InPlaceViewTable.PARAMETER, compared.comparison().values().get(task / codes));
-        LogRatio ratio = time ? compared.ratio(task, best) : compared.ratio(best, task);
+        CopyRatio ratio = time ? compared.ratio(task, best) : compared.ratio(best, task);
         row.setDouble(InPlaceViewTable.RATIO, 100 * ratio.ratio());
         row.setDouble(InPlaceViewTable.RATIO_ERROR, task == best ? 0 : 100 * half(ratio.interval(level)));
-        LogRatio ns = compared.time(task);
+        CopyRatio ns = compared.time(task);
         double scale = 1;
         String unit = "ns/op";
         if (!time) {
@@ -58,7 +58,7 @@ final class ComparedViews {
         row.setDouble(InPlaceViewTable.VALUE, value);
         row.setDouble(InPlaceViewTable.ERROR, value * uncertainty);
         row.setString(InPlaceViewTable.UNIT, unit);
-        row.setDouble(InPlaceViewTable.SD, value * ns.standardError() * Math.sqrt(ns.nA()));
+        row.setDouble(InPlaceViewTable.SD, value * ns.sd());
         row.setDouble(InPlaceViewTable.UNCERTAINTY, 100 * uncertainty);
         row.setLong(InPlaceViewTable.SAMPLES, compared.samples());
         if (task != best) {

@@ -1,7 +1,6 @@
 package benchbook.measure;
 
-import benchbook.stats.Moments;
-import benchbook.stats.Replicates;
+import benchbook.stats.CopyRatio;
 import benchbook.unit.Quantity;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -22,7 +21,7 @@ import java.util.stream.Collectors;
  * <p>Method. In a round each piece is timed once, for a quarter of a millisecond, in an order drawn anew; whatever slows the
  * machine down hits all of them. A replicate makes all code anew ({@link Code} says how far that goes), waits until the JIT is at
  * rest and yields one ratio, the median of its rounds. A pilot of three replicates, which is then forgotten, fixes how many more
- * are made; they alone are reported, none and nothing of them is left out, and the interval is Student's over their ratios.
+ * are made; they alone are reported, none and nothing of them is left out, and ratio and interval are their median's ({@link CopyRatio}).
  *
  * <p>What it cannot say: anything absolute, anything of another JVM (see {@link ForkedComparison}), and with {@code threads}
  * above 1 even ratios differ from JVM to JVM.
@@ -42,10 +41,12 @@ public record Comparison(List<Code> codes, String parameter, List<String> values
 
     /** Replicates that fix the number of those that count. */
     static final int PILOT = 3;
-    /** Fewer give Student's t too little to go by (at 99 %: 3.2 with ten, 9.9 with three), and rare slow compilations go unseen. */
-    static final int FEWEST = 10;
+    /** Replicates at each end that may be odd ones: more are made than the level needs at least, which are 8 for 99 %. */
+    private static final int SPARE = 1;
     /** More make an interval narrower than what another JVM would change. */
     static final int MOST = 40;
+    /** Half-width of a median's 99 % interval from k normal values, times √k, in their standard deviations: 2.58 · √(π/2), and some more. */
+    private static final double WIDTH = 3.5;
     private static final double TOLERANCE = 0.03;
     private static final double LEVEL = 0.99;
     private static final Duration BUDGET = Duration.ofSeconds(10);
@@ -155,22 +156,29 @@ public record Comparison(List<Code> codes, String parameter, List<String> values
     private int replicates(List<Replicate> pilot, long leftNs) {
         int affordable = (int) Math.min(MOST, leftNs / 1e9 / pilot.get(pilot.size() - 1).seconds());
         int most = Math.max(2, affordable);
-        if (pilot.size() < 2 || most <= FEWEST) {
+        int fewest = fewest();
+        if (pilot.size() < 2 || most <= fewest) {
             return most;
         }
         double sd = 0;
         for (int task = 0; task < tasks(); task++) {
             if (task % codes.size() != 0) {
-                sd = Math.max(sd, Moments.sd(Compared.ratios(pilot, task, baseline(task))));
+                sd = Math.max(sd, new CopyRatio(Compared.ratios(pilot, task, baseline(task))).sd());
             }
         }
-        return Math.max(FEWEST, Replicates.toResolve(sd, Compared.SHARED_SD, tolerance / 3, simultaneous(), most));
+        double wanted = Math.pow(WIDTH * sd / (tolerance / 3), 2);
+        return (int) Math.max(fewest, Math.min(most, Math.ceil(wanted)));
     }
 
     /** Returns the comparison of two of its pieces. */
     Comparison only(int baseline, int candidate) {
         return new Comparison(List.of(codes.get(baseline), codes.get(candidate)), parameter, values, threads, seed, budget, tolerance,
                 level, talk);
+    }
+
+    /** Returns the fewest replicates that are planned where there is time for them. */
+    int fewest() {
+        return CopyRatio.fewest(simultaneous(), SPARE);
     }
 
     /** Level of each interval, so that all of them hold at once (Bonferroni). */

@@ -1,7 +1,6 @@
 package benchbook.measure;
 
-import benchbook.stats.LogRatio;
-import benchbook.stats.Replicates;
+import benchbook.stats.CopyRatio;
 import benchbook.unit.Quantity;
 import java.io.PrintStream;
 import java.util.List;
@@ -31,7 +30,7 @@ final class ComparisonTalk {
 
     void planned(int replicates, double seconds) {
         out.println(Quantity.count(replicates, "replicate") + " planned, " + Quantity.duration(seconds * 1e9) + " each"
-                + (replicates < Comparison.FEWEST ? "; fewer than " + Comparison.FEWEST + ", for which there is no time: expect a wide interval" : ""));
+                + (replicates < comparison.fewest() ? "; fewer than " + comparison.fewest() + ", for which there is no time: expect a wide interval, or none" : ""));
         eta = new Eta(replicates);
     }
 
@@ -45,7 +44,7 @@ final class ComparisonTalk {
         if (comparison.codes().size() < 2) {
             return "";
         }
-        LogRatio ratio = Replicates.ratio(Compared.ratios(measured, 1, 0), Compared.SHARED_SD);
+        CopyRatio ratio = new CopyRatio(Compared.ratios(measured, 1, 0));
         return "; so far " + comparison.label(1) + " ÷ " + comparison.label(0) + " " + Quantity.significant(ratio.ratio(), 4);
     }
 

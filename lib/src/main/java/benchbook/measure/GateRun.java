@@ -1,11 +1,8 @@
 package benchbook.measure;
 
+import benchbook.stats.CopyRatio;
 import benchbook.stats.ErrorSpending;
 import benchbook.stats.Interval;
-import benchbook.stats.LogRatio;
-import benchbook.stats.Moments;
-import benchbook.stats.Replicates;
-import benchbook.stats.StudentT;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,11 +14,13 @@ final class GateRun {
     private static final double[] LOOKS = {0.3, 0.6, 1};
     /** The first one, in a JVM that is still cold, is not counted. */
     private static final int PILOT = 1;
-    /** With fewer, Student's t says next to nothing; a look that has fewer is left out. */
+    /** A look with fewer would be spent on nothing, and is left out; a confirmation has so many at least. */
     static final int FEWEST = 5;
     /** A confirmation is asked one question, once. */
     private static final double CONFIRMING_LEVEL = 0.95;
-    private static final int CONFIRMING = 10;
+    private static final int CONFIRMING = 16;
+    /** Who would measure 30 times as long. */
+    private static final double MOST_TIMES = 30;
     private static final double NS = 1e9;
 
     private final Comparison pair;
@@ -65,7 +64,7 @@ final class GateRun {
                 return result;
             }
         }
-        return measured.size() < 2 ? nothing() : result(level);
+        return measured.isEmpty() ? nothing() : result(level);
     }
 
     private double share() {
@@ -93,45 +92,52 @@ final class GateRun {
     }
 
     private GateResult result(List<Replicate> replicates, int task, double level) {
-        LogRatio ratio = ratio(replicates, task);
+        CopyRatio ratio = ratio(replicates, task);
         Interval interval = ratio.interval(level);
-        GateResult.State state = replicates.size() < FEWEST ? GateResult.State.UNDECIDED : claim.of(interval);
+        boolean lopsided = ratio.lopsided() < Compared.LOPSIDED_P;
+        GateResult.State state = lopsided ? GateResult.State.UNDECIDED : claim.of(interval);
         String text = switch (state) {
             case HOLDS -> "kept";
             case BROKEN -> "broken";
-            case UNDECIDED -> "undecided: " + missing(ratio, level);
+            case UNDECIDED -> "undecided: " + (lopsided ? odd(ratio) : missing(ratio, level));
         };
-        return new GateResult(state, sentence(task, ratio, interval, replicates.size()) + ": " + text, ratio.ratio(), interval,
-                replicates.size(), (facts.now() - start) / NS);
+        return new GateResult(state, sentence(task, ratio, interval) + ": " + text, ratio.ratio(), interval, replicates.size(),
+                (facts.now() - start) / NS);
     }
 
-    private LogRatio ratio(List<Replicate> replicates, int task) {
-        return Replicates.ratio(Compared.ratios(replicates, task, pair.baseline(task)), Compared.SHARED_SD);
+    private CopyRatio ratio(List<Replicate> replicates, int task) {
+        return new CopyRatio(Compared.ratios(replicates, task, pair.baseline(task)));
     }
 
-    private String sentence(int task, LogRatio ratio, Interval interval, int replicates) {
+    private String sentence(int task, CopyRatio ratio, Interval interval) {
         return pair.label(task) + " was to take " + claim.text() + " the time of " + pair.label(pair.baseline(task)) + ", and takes "
-                + Quantity.significant(ratio.ratio(), 4) + " ×, between " + Quantity.significant(interval.low(), 4) + " and "
-                + Quantity.significant(interval.high(), 4) + " (" + Quantity.significant(100 * interval.level(), 4) + " %, "
-                + Quantity.count(replicates, "replicate") + ", seed " + pair.seed() + ")";
+                + Quantity.significant(ratio.ratio(), 4) + " ×" + (interval.isDefined() ? ", between " + Quantity.significant(interval.low(), 4)
+                + " and " + Quantity.significant(interval.high(), 4) : "") + " (" + Quantity.significant(100 * interval.level(), 4) + " %, "
+                + Quantity.count(ratio.count(), "replicate") + ", seed " + pair.seed() + ")";
+    }
+
+    private static String odd(CopyRatio ratio) {
+        return "the ratio is higher by 8 % or more in " + ratio.slow() + " replicates and lower in " + ratio.fast()
+                + ", so the compiler treats the two codes differently; compare them in fresh JVMs, and look at what is compiled";
     }
 
     /** What would decide it, from what was seen. */
-    private String missing(LogRatio ratio, double level) {
-        if (ratio.isDegenerate()) {
-            return "all replicates say exactly the same, so the clock is too coarse for this code; make a call do more";
+    private String missing(CopyRatio ratio, double level) {
+        Interval interval = ratio.interval(level);
+        int fewest = CopyRatio.fewest(level, 0);
+        if (!interval.isDefined()) {
+            return "at least " + fewest + " replicates are wanted; about " + longer((double) fewest / ratio.count()) + " would give them";
         }
-        String found = "differences of " + Quantity.percent(Replicates.detectable(ratio, level)) + " from the limit would be found 9 times of 10";
-        double distance = claim.distance(ratio.ratio());
-        // t changes little beyond ten replicates, so the width falls with the square root of their number.
-        double width = StudentT.quantile(0.5 + level / 2, ratio.df()) * ratio.standardError();
-        double times = Math.pow(width / distance, 2);
-        if (!(times <= 30)) {
-            return found + "; the ratio is too close to the limit to be decided by measuring longer: change the limit";
-        }
-        double seconds = pair.budget().toNanos() / NS * Math.max(1.5, times);
-        return found + "; about " + Quantity.duration(Math.ceil(seconds) * NS) + " instead of " + Quantity.duration(pair.budget().toNanos())
-                + " would decide it if the ratio is what it seems";
+        String found = "differences of " + Quantity.percent(ratio.detectable(level)) + " from the limit would be found 9 times of 10";
+        // The width falls with the square root of the replicates.
+        double times = Math.pow(Math.log(interval.high() / interval.low()) / 2 / claim.distance(ratio.ratio()), 2);
+        return found + (times <= MOST_TIMES ? "; about " + longer(times) + " would decide it if the ratio is what it seems"
+                : "; the ratio is too close to the limit to be decided by measuring longer: change the limit");
+    }
+
+    private String longer(double times) {
+        double seconds = pair.budget().toNanos() / NS;
+        return Quantity.duration(Math.ceil(seconds * Math.max(1.5, times)) * NS) + " instead of " + Quantity.duration(seconds * NS);
     }
 
     private GateResult nothing() {
@@ -142,23 +148,23 @@ final class GateRun {
                 Double.NaN, Interval.undefined(pair.level()), measured.size(), (facts.now() - start) / NS);
     }
 
-    /** Judges fresh replicates, half as many; a limit that they do not break is not called broken. */
+    /** Judges fresh replicates, as many if they are not many; a limit that they do not break is not called broken. */
     private GateResult confirmed(GateResult first) {
         List<Replicate> fresh = new ArrayList<>();
-        int wanted = Math.max(FEWEST, Math.min(CONFIRMING, measured.size() / 2));
+        int wanted = Math.max(FEWEST, Math.min(CONFIRMING, measured.size()));
         while (fresh.size() < wanted) {
             fresh.add(source.next());
         }
         for (int value = 0; value < pair.values().size(); value++) {
             int task = pair.task(1, value);
-            LogRatio again = ratio(fresh, task);
+            CopyRatio again = ratio(fresh, task);
             boolean broken = claim.of(again.interval(2 * CONFIRMING_LEVEL - 1)) == GateResult.State.BROKEN;
             if (broken && result(measured, task, first.interval().level()).state() == GateResult.State.BROKEN) {
                 return with(first, GateResult.State.BROKEN, "; " + fresh.size() + " fresh replicates confirm it: "
                         + Quantity.significant(again.ratio(), 4) + " ×");
             }
         }
-        double again = Math.exp(Moments.mean(Compared.ratios(fresh, pair.task(1, 0), pair.task(0, 0))));
+        double again = ratio(fresh, pair.task(1, 0)).ratio();
         return with(first, GateResult.State.UNDECIDED, ", but undecided: " + fresh.size() + " fresh replicates did not confirm it: "
                 + Quantity.significant(again, 4) + " ×; run it again, on a quieter machine or with a larger budget");
     }

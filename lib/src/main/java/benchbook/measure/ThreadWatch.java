@@ -20,15 +20,20 @@ final class ThreadWatch implements Stopwatch, AutoCloseable {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final boolean CPU = THREADS.isCurrentThreadCpuTimeSupported();
+    /** So many times the shortest that asking ever took: the thread was interrupted. */
+    private static final int OFTEN = 4;
     private static final int LONGEST_LINE = 80;
 
     private final FileChannel waits;
     private final ByteBuffer line = ByteBuffer.allocateDirect(LONGEST_LINE);
+    private long before;
     private long start;
     private long startWait;
     private long startCpu;
     private long wall;
     private long wait;
+    private long time;
+    private long usual = Long.MAX_VALUE;
     private long cpu;
 
     ThreadWatch() {
@@ -44,20 +49,26 @@ final class ThreadWatch implements Stopwatch, AutoCloseable {
     @Override
     public void start() {
         startCpu = CPU ? THREADS.getCurrentThreadCpuTime() : -1;
+        before = System.nanoTime();
         startWait = waited();
         start = System.nanoTime();
     }
 
     @Override
     public void stop() {
-        wall = System.nanoTime() - start;
+        long end = System.nanoTime();
         wait = waited() - startWait;
+        wall = end - start;
+        long asking = System.nanoTime() - before - wall;
+        usual = Math.min(usual, asking);
+        // A wait may have been while it was asked for; then the time must have that stretch too.
+        time = asking <= OFTEN * usual ? wall - wait : wall + asking - usual - wait;
         cpu = CPU ? THREADS.getCurrentThreadCpuTime() - startCpu : -1;
     }
 
     @Override
     public long ns() {
-        return Math.max(1, wall - wait);
+        return Math.max(1, time);
     }
 
     @Override

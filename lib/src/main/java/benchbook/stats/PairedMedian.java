@@ -7,7 +7,7 @@ package benchbook.stats;
  *
  * <p>with l and u the ranks of the median's 95 % interval ({@link OrderStatistics}). What slows a machine down for longer than
  * a pair takes is in both and cancels; what hits one of the two is an outlier, which a median takes without a rule to remove it.
- * It says nothing of what stays the same within these pairs, such as where the code lies: see {@link Replicates}.
+ * It says nothing of what stays the same within these pairs, such as where the code lies: see {@link CopyRatio}.
  *
  * @param estimate ln of the ratio a / b
  * @param standardError of the estimate, within these pairs; NaN for fewer than six

@@ -17,7 +17,7 @@ public final class InPlaceTable {
     public static final String DIFFERENT = ComparisonTable.DIFFERENT;
     /** {@link #STATE}: the interval lies within the tolerance, on both sides of 1 or not. */
     public static final String SAME = "same within tolerance";
-    /** {@link #STATE}: neither is shown. */
+    /** {@link #STATE}: neither is shown; or the compiler treats the two differently, so that a median is not the whole answer. */
     public static final String CANT_TELL = ComparisonTable.CANT_TELL;
 
     /** The piece of code. */
@@ -44,9 +44,13 @@ public final class InPlaceTable {
     public static final String FORKS = "forks_count";
     /** Standard deviation of the replicates' ratios (of the forks', where there are several): 0.01 is 1 %. */
     public static final String BETWEEN_SD = "between_replicates_sd_ratio";
+    /** Replicates whose ratio is above the median's by 8 % or more: of luck with the compiler, mostly. */
+    public static final String SLOW = "slow_replicates_count";
+    /** Those whose ratio is below it by as much. */
+    public static final String FAST = "fast_replicates_count";
     /** Standard error of one replicate's ratio from its own rounds, the median over replicates. */
     public static final String WITHIN_SE = "within_replicate_se_ratio";
-    /** Median time of a call, the mean over replicates; of this machine, this JVM and this minute. */
+    /** Median time of a call, the median over replicates; of this machine, this JVM and this minute. */
     public static final String TIME_NS = "time_per_operation_ns";
     public static final String TIME_LOW_NS = "time_low_ns";
     public static final String TIME_HIGH_NS = "time_high_ns";
@@ -73,7 +77,7 @@ public final class InPlaceTable {
                 DoubleColumn.create(RATIO), DoubleColumn.create(RATIO_LOW), DoubleColumn.create(RATIO_HIGH), DoubleColumn.create(LEVEL),
                 StringColumn.create(STATE), DoubleColumn.create(HOLM_P),
                 IntColumn.create(REPLICATES), IntColumn.create(ROUNDS), IntColumn.create(FORKS),
-                DoubleColumn.create(BETWEEN_SD), DoubleColumn.create(WITHIN_SE),
+                DoubleColumn.create(BETWEEN_SD), IntColumn.create(SLOW), IntColumn.create(FAST), DoubleColumn.create(WITHIN_SE),
                 DoubleColumn.create(TIME_NS), DoubleColumn.create(TIME_LOW_NS), DoubleColumn.create(TIME_HIGH_NS),
                 DoubleColumn.create(BYTES), DoubleColumn.create(OFF_CPU), LongColumn.create(GCS), DoubleColumn.create(CANARY),
                 BooleanColumn.create(SETTLED), DoubleColumn.create(DETECTABLE));
