@@ -58,15 +58,16 @@
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
 //SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/GcChecks.java
 //SOURCES check/GcLogs.java check/GeneratorLag.java check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java
-//SOURCES check/Holds.java check/IterationCauses.java check/IterationJump.java check/IterationWindows.java
-//SOURCES check/JfrChecks.java check/JfrSettings.java check/Level.java check/LiveSet.java check/LoadChecks.java
-//SOURCES check/LoadPercentiles.java check/LoadStates.java check/LoadSummary.java check/LoadText.java
-//SOURCES check/LockContention.java check/LongSafepoint.java check/LongestPauses.java check/LostData.java
-//SOURCES check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
-//SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
-//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java
-//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
-//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/Holds.java check/InPlaceChecks.java check/IterationCauses.java check/IterationJump.java
+//SOURCES check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java check/Level.java
+//SOURCES check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java check/LoadStates.java
+//SOURCES check/LoadSummary.java check/LoadText.java check/LockContention.java check/LongSafepoint.java
+//SOURCES check/LongestPauses.java check/LostData.java check/MemoryLeak.java check/MixedRun.java
+//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java
+//SOURCES check/OmittedSends.java check/OtherEnvironment.java check/OtherRecording.java check/Pairs.java
+//SOURCES check/PauseSummary.java check/PinnedVirtualThreads.java check/PooledIntervals.java
+//SOURCES check/ProcessorLoad.java check/RatioText.java check/Regression.java check/Rerun.java
+//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
 //SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
 //SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
 //SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
@@ -101,20 +102,21 @@
 //SOURCES measure/Compared.java measure/ComparedJson.java measure/ComparedText.java measure/ComparedViews.java
 //SOURCES measure/Comparison.java measure/ComparisonTalk.java measure/Connection.java measure/Connections.java
 //SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
-//SOURCES measure/ForkRecording.java measure/FreshClasses.java measure/FreshJvm.java measure/FreshLoops.java
-//SOURCES measure/Gate.java measure/GateClaim.java measure/GateResult.java measure/GateRun.java
-//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleStack.java
-//SOURCES measure/Instants.java measure/JitQueue.java measure/JmhOutput.java measure/JmhRun.java
-//SOURCES measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java
-//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java measure/NaiveRun.java
-//SOURCES measure/OnceTemplate.java measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java
-//SOURCES measure/Packed.java measure/PlainServer.java measure/ProfiledRuns.java measure/Replicate.java
-//SOURCES measure/ReplicateSource.java measure/Replicating.java measure/RequestBytes.java measure/RunStart.java
-//SOURCES measure/SecondHistograms.java measure/Session.java measure/Sink.java measure/StepTest.java
-//SOURCES measure/Stopwatch.java measure/Stretch.java measure/Tally.java measure/ThreadBytes.java
-//SOURCES measure/ThreadWatch.java measure/ThreadedLoop.java measure/TimingLoop.java measure/WaitingRequests.java
-//SOURCES measure/Wires.java
-//SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
+//SOURCES measure/ForkRecording.java measure/ForkedComparison.java measure/FreshClasses.java measure/FreshJvm.java
+//SOURCES measure/FreshLoops.java measure/Gate.java measure/GateClaim.java measure/GateResult.java
+//SOURCES measure/GateRun.java measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java
+//SOURCES measure/IdleStack.java measure/Instants.java measure/JitQueue.java measure/JmhOutput.java
+//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
+//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java
+//SOURCES measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java measure/OpenTraffic.java
+//SOURCES measure/Pacer.java measure/Packed.java measure/PlainServer.java measure/ProfiledRuns.java
+//SOURCES measure/Replicate.java measure/ReplicateBytes.java measure/ReplicateSource.java measure/Replicating.java
+//SOURCES measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java measure/Session.java
+//SOURCES measure/Sink.java measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/Tally.java
+//SOURCES measure/ThreadBytes.java measure/ThreadWatch.java measure/ThreadedLoop.java measure/TimingLoop.java
+//SOURCES measure/WaitingRequests.java measure/Wires.java
+//SOURCES job/Annotations.java job/CodeComparison.java job/CodeFile.java job/CodeFileSource.java job/CodeStory.java
+//SOURCES job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/GateRule.java job/Job.java
 //SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java
 //SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
 //SOURCES job/package-info.java

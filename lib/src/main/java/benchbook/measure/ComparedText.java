@@ -12,7 +12,7 @@ import tech.tablesaw.api.Table;
 public final class ComparedText {
 
     private static final List<String> VIEW_HEADER =
-            List.of("code", "ratio %", "value", "unit", "sd", "uncertainty", "samples", "p");
+            List.of("code", "ratio %", "value", "sd", "error %", "samples", "p");
 
     private ComparedText() {}
 
@@ -28,16 +28,25 @@ public final class ComparedText {
             if (row.getString(InPlaceViewTable.VIEW).equals(view)) {
                 rows.add(List.of(
                         label(row.getString(InPlaceViewTable.NAME), row.getString(InPlaceViewTable.PARAMETER)),
-                        Quantity.withError(row.getDouble(InPlaceViewTable.RATIO), row.getDouble(InPlaceViewTable.RATIO_ERROR)),
-                        Quantity.withError(row.getDouble(InPlaceViewTable.VALUE), row.getDouble(InPlaceViewTable.ERROR)),
-                        row.getString(InPlaceViewTable.UNIT),
+                        withError(row.getDouble(InPlaceViewTable.RATIO), row.getDouble(InPlaceViewTable.RATIO_ERROR)),
+                        withError(row.getDouble(InPlaceViewTable.VALUE), row.getDouble(InPlaceViewTable.ERROR)) + " "
+                                + row.getString(InPlaceViewTable.UNIT),
                         Quantity.significant(row.getDouble(InPlaceViewTable.SD), 3),
-                        Quantity.significant(row.getDouble(InPlaceViewTable.UNCERTAINTY), 2) + " %",
+                        Quantity.significant(row.getDouble(InPlaceViewTable.UNCERTAINTY), 2),
                         String.valueOf(row.getLong(InPlaceViewTable.SAMPLES)),
                         p(row.getDouble(InPlaceViewTable.P))));
             }
         }
         return rows;
+    }
+
+    /** The error with two digits, and the value with as many decimals. */
+    private static String withError(double value, double error) {
+        if (!(error > 0)) {
+            return Quantity.significant(value, 4);
+        }
+        int decimals = Math.max(0, 1 - (int) Math.floor(Math.log10(error)));
+        return Quantity.decimals(value, decimals) + " ± " + Quantity.decimals(error, decimals);
     }
 
     private static String p(double p) {

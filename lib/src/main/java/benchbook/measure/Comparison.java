@@ -120,18 +120,28 @@ public record Comparison(List<Code> codes, String parameter, List<String> values
     }
 
     /**
-     * Measures on this thread.
+     * Measures on this thread, and prints plan, progress and result.
      *
      * @throws CodeFailure if the code throws
      */
     public Compared run() {
+        Compared compared = measure();
+        if (talk != null) {
+            talk.print(compared.text());
+            talk.flush();
+        }
+        return compared;
+    }
+
+    /** Measures on this thread, and prints plan and progress: the result is the caller's to show. */
+    public Compared measure() {
         try (Session session = new Session(this)) {
-            return run(session.source(), session.facts());
+            return measure(session.source(), session.facts());
         }
     }
 
     /** The same with other replicates, whose clock is that of {@code facts}. */
-    Compared run(ReplicateSource source, Session.Facts facts) {
+    Compared measure(ReplicateSource source, Session.Facts facts) {
         ComparisonTalk says = new ComparisonTalk(this);
         says.plan(facts.clock());
         long start = facts.now();
@@ -147,9 +157,7 @@ public record Comparison(List<Code> codes, String parameter, List<String> values
             measured.add(source.next());
             says.progress(measured, wanted);
         }
-        Compared compared = new Compared(this, List.of(measured), facts.clock(), facts.loadAtStart());
-        says.result(compared);
-        return compared;
+        return new Compared(this, List.of(measured), facts.clock(), facts.loadAtStart());
     }
 
     /** Returns how many replicates are worth their time: fixed here, before the first of them is seen. */

@@ -47,9 +47,4 @@ final class ComparisonTalk {
         CopyRatio ratio = new CopyRatio(Compared.ratios(measured, 1, 0));
         return "; so far " + comparison.label(1) + " ÷ " + comparison.label(0) + " " + Quantity.significant(ratio.ratio(), 4);
     }
-
-    void result(Compared compared) {
-        out.print(compared.text());
-        out.flush();
-    }
 }

@@ -9,7 +9,7 @@ package benchbook.measure;
  * @param bytes bytes that a call of each task allocated, in most rounds; NaN if not known
  * @param gcs collections while it was timed
  * @param canary what the canary took, in ns of CPU
- * @param settled whether the JIT was at rest before the first round and compiled next to nothing meanwhile
+ * @param settled whether the JIT was at rest before the first round
  * @param seconds what it took, with making and warming up
  */
 public record Replicate(double[][] ns, int[] calls, double[] offCpu, double[] bytes, long gcs, double[] canary, boolean settled,

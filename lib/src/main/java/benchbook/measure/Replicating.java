@@ -194,7 +194,7 @@ final class Replicating implements ReplicateSource {
             allocated[i] = Moments.median(bytes[i]);
         }
         return new Replicate(ns, calls, off, allocated, collections() - collections,
-                songs.stream().mapToDouble(Double::doubleValue).toArray(), rested && jitIsQuiet.getAsBoolean(),
+                songs.stream().mapToDouble(Double::doubleValue).toArray(), rested,
                 (watch.now() - start) / 1e9);
     }
 
