@@ -88,6 +88,8 @@ public final class ComparedText {
                 + row.getLong(InPlaceTable.GCS) + ", off the processor "
                 + Quantity.percent(table.doubleColumn(InPlaceTable.OFF_CPU).max()) + " at most, load "
                 + Quantity.significant(compared.loadAtStart(), 2) + " at the start");
+        compared.comparison().codes().stream().filter(code -> !code.keeps().isEmpty())
+                .forEach(code -> facts.add(code.name() + " keeps " + code.keeps() + "; what the compiler made of it is one draw, which no interval here sees"));
         if (!table.booleanColumn(InPlaceTable.SETTLED).isFalse().isEmpty()) {
             facts.add("not settled: the JIT was still at work, or the ratio drifted from replicate to replicate");
         }

@@ -14,7 +14,7 @@ final class GateRun {
     private static final double[] LOOKS = {0.3, 0.6, 1};
     /** The first one, in a JVM that is still cold, is not counted. */
     private static final int PILOT = 1;
-    /** A look with fewer would be spent on nothing, and is left out; a confirmation has so many at least. */
+    /** Of a confirmation. */
     static final int FEWEST = 5;
     /** A confirmation is asked one question, once. */
     private static final double CONFIRMING_LEVEL = 0.95;
@@ -49,18 +49,21 @@ final class GateRun {
             while (share() < look) {
                 measured.add(source.next());
             }
-            if (measured.size() < FEWEST || share() <= spent) {
+            double now = Math.min(1, Math.max(share(), look));
+            if (now <= spent) {
                 continue;
             }
-            double now = Math.min(1, Math.max(share(), look));
             // Divided among the looks, and among the values of the parameter.
             level = 1 - ErrorSpending.at(1 - pair.level(), spent, now) / pair.values().size();
+            if (measured.size() < CopyRatio.fewest(level, 0)) {
+                continue; // nothing could be seen, so nothing is spent on it
+            }
             spent = now;
             GateResult result = result(level);
             if (result.state() == GateResult.State.BROKEN) {
                 return confirmed(result);
             }
-            if (result.state() == GateResult.State.HOLDS || spent >= 1) {
+            if (result.state() == GateResult.State.HOLDS) {
                 return result;
             }
         }
