@@ -14,7 +14,7 @@ import java.util.function.Function;
  * <ul>
  * <li>A plain lambda ({@link #of}) keeps its objects and classes: only the loop around it is compiled anew for each replicate.
  * <li>A maker ({@link #fresh}, {@link #over}, {@link #once}) makes new objects for each replicate, in classes that are loaded
- * anew: its own, and all others in the same folder or jar and in folders of the class path. For that it must be a lambda or a
+ * anew: its own, and all others in the same jar and in folders, as a project's own are. For that it must be a lambda or a
  * method reference that captures nothing of these classes. Where that is not possible the classes are kept, and {@link
  * #keeps} says why. Classes of the JDK and of other jars are shared in any case: see {@link ForkedComparison}.
  * </ul>

@@ -1,29 +1,26 @@
 package benchbook.measure;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandleProxies;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Method;
 import java.net.URI;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Loads classes anew, so that they have profiles and compiled code of their own: identical code in two classes of one JVM
  * differed by up to 40 % for as long as the JVM lived, and not at all in the next.
  *
  * <p>A serializable lambda knows which method it stands for ({@link SerializedLambda}); that method is looked up in a new
- * loader, which defines the classes of the lambda's folder or jar, and of all folders on the class path, itself and asks the
- * usual loader for the rest. Their static initialisers run again, and static fields have their first values.
+ * loader, which defines the classes of the lambda's jar and of all folders itself and asks the usual loader for the rest. Their static initialisers run again, and static fields have their first values.
  */
 final class FreshClasses extends ClassLoader {
 
@@ -47,14 +44,12 @@ final class FreshClasses extends ClassLoader {
         registerAsParallelCapable();
     }
 
-    private final List<Path> folders;
-    private final Path own;
+    /** Where the lambda's class is, as a URL's text. */
+    private final String own;
 
     private FreshClasses(ClassLoader parent, Path own) {
         super(parent);
-        this.own = own;
-        this.folders = Stream.of(System.getProperty("java.class.path", "").split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty()).map(Path::of).filter(Files::isDirectory).map(Path::toAbsolutePath).toList();
+        this.own = own.toUri().toString();
     }
 
     /** Returns the way in for a lambda of the given interface, or the lambda itself and why it cannot be made anew. */
@@ -119,8 +114,8 @@ final class FreshClasses extends ClassLoader {
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(host, MethodHandles.lookup());
         String name = known.getImplMethodName();
         MethodHandle method = switch (known.getImplMethodKind()) {
-            case java.lang.invoke.MethodHandleInfo.REF_invokeStatic -> lookup.findStatic(host, name, signature);
-            case java.lang.invoke.MethodHandleInfo.REF_newInvokeSpecial ->
+            case MethodHandleInfo.REF_invokeStatic -> lookup.findStatic(host, name, signature);
+            case MethodHandleInfo.REF_newInvokeSpecial ->
                     lookup.findConstructor(host, signature);
             default -> lookup.findVirtual(host, name, signature);
         };
@@ -144,26 +139,12 @@ final class FreshClasses extends ClassLoader {
 
     /** Returns the bytes of a class that is to be loaded anew, or null. */
     private byte[] bytes(String name) throws ClassNotFoundException {
-        String file = name.replace('.', '/') + ".class";
-        List<Path> places = new ArrayList<>(folders);
-        if (Files.isDirectory(own)) {
-            places.add(own);
-        }
-        try {
-            for (Path folder : places) {
-                if (Files.isRegularFile(folder.resolve(file))) {
-                    return Files.readAllBytes(folder.resolve(file));
-                }
-            }
-            if (!Files.isDirectory(own)) {
-                java.net.URL url = getParent().getResource(file);
-                if (url != null && url.getProtocol().equals("jar") && url.getPath().startsWith(own.toUri() + "!")) {
-                    try (InputStream in = url.openStream()) {
-                        return in.readAllBytes();
-                    }
-                }
-            }
+        URL place = getParent().getResource(name.replace('.', '/') + ".class");
+        if (place == null || !(place.getProtocol().equals("file") || place.getProtocol().equals("jar") && place.getPath().startsWith(own + "!"))) {
             return null;
+        }
+        try (InputStream in = place.openStream()) {
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new ClassNotFoundException(name, e);
         }

@@ -35,6 +35,15 @@ class FreshClassesTest {
         assertThat(classes).hasSize(3).doesNotContain(Own.class).allSatisfy(c -> assertThat(c.getName()).isEqualTo(Own.class.getName()));
     }
 
+    /** The library's classes are in another folder than the tests'. */
+    @Test
+    void classesOfOtherFoldersAreAnewTooAndThoseOfJarsAreNot() throws Exception {
+        Code folder = Code.fresh("folder", () -> () -> new Sink());
+        assertThat(classOf(folder)).isNotEqualTo(Sink.class);
+        Code jar = Code.fresh("jar", () -> () -> new org.apache.commons.math3.complex.Complex(1));
+        assertThat(classOf(jar)).isEqualTo(org.apache.commons.math3.complex.Complex.class);
+    }
+
     @Test
     void staticFieldsHaveTheirFirstValues() throws Exception {
         counter = 100;
