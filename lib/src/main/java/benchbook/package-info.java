@@ -62,10 +62,10 @@
 //SOURCES check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java check/Level.java
 //SOURCES check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java check/LoadStates.java
 //SOURCES check/LoadSummary.java check/LoadText.java check/LockContention.java check/LongSafepoint.java
-//SOURCES check/LongestPauses.java check/LostData.java check/MemoryLeak.java check/MixedRun.java
-//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java
-//SOURCES check/OmittedSends.java check/OtherEnvironment.java check/OtherRecording.java check/Pairs.java
-//SOURCES check/PauseSummary.java check/PinnedVirtualThreads.java check/PooledIntervals.java
+//SOURCES check/LongestPauses.java check/LookupHolds.java check/LostData.java check/MemoryLeak.java
+//SOURCES check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java
+//SOURCES check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java check/OtherRecording.java
+//SOURCES check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java check/PooledIntervals.java
 //SOURCES check/ProcessorLoad.java check/RatioText.java check/Regression.java check/Rerun.java
 //SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
 //SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
@@ -86,7 +86,8 @@
 //SOURCES figure/PauseHistogram.java figure/PercentileFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
 //SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
-//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/ViewFigure.java
+//SOURCES figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/Cells.java report/CompareStory.java report/Csv.java
 //SOURCES report/Facts.java report/FlameStyle.java report/FlameText.java report/Format.java
 //SOURCES report/FrameDifferences.java report/FramesJson.java report/FramesReport.java report/FramesStory.java
@@ -115,11 +116,11 @@
 //SOURCES measure/Sink.java measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/Tally.java
 //SOURCES measure/ThreadBytes.java measure/ThreadWatch.java measure/ThreadedLoop.java measure/TimingLoop.java
 //SOURCES measure/WaitingRequests.java measure/Wires.java
-//SOURCES job/Annotations.java job/CodeComparison.java job/CodeFile.java job/CodeFileSource.java job/CodeStory.java
-//SOURCES job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/GateRule.java job/Job.java
-//SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java
-//SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
-//SOURCES job/package-info.java
+//SOURCES job/Annotations.java job/CodeComparison.java job/CodeFile.java job/CodeFileSource.java job/CodeRun.java
+//SOURCES job/CodeStory.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java
+//SOURCES job/GateRule.java job/Job.java job/LoadArguments.java job/Notebook.java job/OtherRuns.java
+//SOURCES job/Output.java job/Progress.java job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java
+//SOURCES job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

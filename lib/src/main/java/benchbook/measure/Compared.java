@@ -8,6 +8,7 @@ import benchbook.stats.PairedMedian;
 import benchbook.stats.Trend;
 import benchbook.table.InPlaceTable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,6 +33,39 @@ public record Compared(Comparison comparison, List<List<Replicate>> jvms, String
 
     public Compared {
         jvms = jvms.stream().map(List::copyOf).toList();
+    }
+
+    /**
+     * Returns what an earlier comparison measured in one JVM, from its times alone: bytes, collections and the rest are missing.
+     *
+     * @param ns time of a call: [task][replicate][round], tasks of the same value of the parameter next to each other
+     * @throws IllegalArgumentException if the comparison has another number of tasks
+     */
+    public static Compared ofTimes(Comparison comparison, double[][][] ns) {
+        if (ns.length != comparison.tasks()) {
+            throw new IllegalArgumentException(ns.length + " tasks; wanted " + comparison.tasks());
+        }
+        List<Replicate> replicates = new ArrayList<>();
+        for (int r = 0; r < ns[0].length; r++) {
+            double[][] times = new double[ns.length][];
+            double[] missing = new double[ns.length];
+            Arrays.fill(missing, Double.NaN);
+            for (int task = 0; task < ns.length; task++) {
+                times[task] = ns[task][r];
+            }
+            replicates.add(new Replicate(times, new int[ns.length], missing, missing, 0, new double[] {Double.NaN}, true, Double.NaN));
+        }
+        return new Compared(comparison, List.of(replicates), "", Double.NaN);
+    }
+
+    /** Measures into a new folder: {@code results.json} ({@link #writeJmhJson}) and {@code run.json}, which says on what and how. */
+    public static Compared record(Comparison comparison, Path folder, String command) throws IOException {
+        Files.createDirectories(folder);
+        RunStart start = RunStart.now();
+        Compared compared = comparison.measure();
+        compared.writeJmhJson(folder.resolve("results.json"));
+        start.describe(folder, command);
+        return compared;
     }
 
     /** Returns {@link InPlaceTable}, a row for each piece of code and value. */

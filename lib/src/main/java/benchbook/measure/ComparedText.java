@@ -12,7 +12,7 @@ import tech.tablesaw.api.Table;
 public final class ComparedText {
 
     private static final List<String> VIEW_HEADER =
-            List.of("code", "ratio %", "value", "sd", "error %", "samples", "p");
+            List.of("code", "ratio %", "value", "sd", "samples", "p");
 
     private ComparedText() {}
 
@@ -32,7 +32,6 @@ public final class ComparedText {
                         withError(row.getDouble(InPlaceViewTable.VALUE), row.getDouble(InPlaceViewTable.ERROR)) + " "
                                 + row.getString(InPlaceViewTable.UNIT),
                         Quantity.significant(row.getDouble(InPlaceViewTable.SD), 3),
-                        Quantity.significant(row.getDouble(InPlaceViewTable.UNCERTAINTY), 2),
                         String.valueOf(row.getLong(InPlaceViewTable.SAMPLES)),
                         p(row.getDouble(InPlaceViewTable.P))));
             }

@@ -6,6 +6,7 @@ import benchbook.load.JmhJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +38,11 @@ class CompareCodeTest {
                 }
             }
             """;
+
+    @BeforeAll
+    static void build() throws Exception {
+        Shell.jbang("compare-code", "--version"); // the first run compiles, and JBang tells so
+    }
 
     @TempDir
     Path folder;
