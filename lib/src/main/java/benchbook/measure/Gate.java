@@ -25,7 +25,7 @@ import java.util.function.Function;
  */
 public record Gate(Comparison comparison, Optional<Function<String, ? extends RuntimeException>> undecided) {
 
-    /** Returns a gate that measures for 10 s at most, and as long again at most to confirm a failure; it prints nothing. */
+    /** Returns a gate that measures for 10 s at most, and up to about twice as long again to confirm a failure; it prints nothing. */
     public static Gate of(Comparison comparison) {
         return new Gate(comparison.talk(null), Optional.empty());
     }
