@@ -97,6 +97,6 @@ public final class ViewFigure {
     private static String caption(List<Row> own, boolean published) {
         return own.isEmpty() ? "Nothing to draw: nothing was measured."
                 : "A row is a piece of code, timed by turns with all others; right is slower."
-                + (published ? " Absolute times are of two machines: compare the distances between rows, not the marks in a row." : "");
+                + (published ? " The marks in a row are of two machines and two sizes of data: compare the order of the rows." : "");
     }
 }
