@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 class CopyRatioTest {
 
     private static final double TRUTH = Math.log(0.80);
+    private static final double WIDER = Math.exp(0.003);
 
     /** Ranks by hand from the binomial's cumulative sums: 1/256 and 13/4096 are at most 0.005, 1/128 and 11/1024 are not. */
     @Test
@@ -20,12 +21,12 @@ class CopyRatioTest {
         assertThat(CopyRatio.fewest(0.99, 1)).isEqualTo(12);
         assertThat(CopyRatio.fewest(0.95, 0)).isEqualTo(6);
         double[] twelve = logs(12);
-        assertThat(new CopyRatio(twelve).interval(0.99).low()).isEqualTo(2.0, within(1e-12));
-        assertThat(new CopyRatio(twelve).interval(0.99).high()).isEqualTo(11.0, within(1e-12));
+        assertThat(new CopyRatio(twelve).interval(0.99).low()).isEqualTo(2.0 / WIDER, within(1e-12));
+        assertThat(new CopyRatio(twelve).interval(0.99).high()).isEqualTo(11.0 * WIDER, within(1e-12));
         assertThat(new CopyRatio(logs(7)).interval(0.99).isDefined()).isFalse();
         // The classic table's row for 20 and 95 %: ranks 6 and 15 (exactly 95.86 %).
-        assertThat(new CopyRatio(logs(20)).interval(0.95).low()).isEqualTo(6.0, within(1e-12));
-        assertThat(new CopyRatio(logs(20)).interval(0.95).high()).isEqualTo(15.0, within(1e-12));
+        assertThat(new CopyRatio(logs(20)).interval(0.95).low()).isEqualTo(6.0 / WIDER, within(1e-12));
+        assertThat(new CopyRatio(logs(20)).interval(0.95).high()).isEqualTo(15.0 * WIDER, within(1e-12));
     }
 
     private static double[] logs(int n) {
