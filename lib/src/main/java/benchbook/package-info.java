@@ -10,11 +10,11 @@
 //SOURCES table/Categories.java table/ComparisonTable.java table/CompilationTable.java table/CostTable.java
 //SOURCES table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java table/EventCountTable.java
 //SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java
-//SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
-//SOURCES table/HeapRunTable.java table/HeapTable.java table/InPlaceTable.java table/InPlaceViewTable.java
-//SOURCES table/IoTable.java table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java
-//SOURCES table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyCounts.java
-//SOURCES table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
+//SOURCES table/GateTable.java table/GcLogTable.java table/GcRun.java table/GroupMembers.java
+//SOURCES table/HeapRoomTable.java table/HeapRunTable.java table/HeapTable.java table/InPlaceTable.java
+//SOURCES table/InPlaceViewTable.java table/IoTable.java table/IterationCauseTable.java table/IterationTable.java
+//SOURCES table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java
+//SOURCES table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
 //SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRun.java table/LoadSecondTable.java
 //SOURCES table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
 //SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
@@ -56,18 +56,18 @@
 //SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/Decisions.java
 //SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/GcChecks.java
-//SOURCES check/GcLogs.java check/GeneratorLag.java check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java
-//SOURCES check/Holds.java check/InPlaceChecks.java check/IterationCauses.java check/IterationJump.java
-//SOURCES check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java check/Level.java
-//SOURCES check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java check/LoadStates.java
-//SOURCES check/LoadSummary.java check/LoadText.java check/LockContention.java check/LongSafepoint.java
-//SOURCES check/LongestPauses.java check/LookupHolds.java check/LostData.java check/MemoryLeak.java
-//SOURCES check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java check/NoiseUsed.java
-//SOURCES check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java check/OtherRecording.java
-//SOURCES check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java check/PooledIntervals.java
-//SOURCES check/ProcessorLoad.java check/RatioText.java check/Regression.java check/Rerun.java
-//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/GateHolds.java
+//SOURCES check/GcChecks.java check/GcLogs.java check/GeneratorLag.java check/HeapFlow.java check/HeapRoom.java
+//SOURCES check/HeapTooSmall.java check/Holds.java check/InPlaceChecks.java check/IterationCauses.java
+//SOURCES check/IterationJump.java check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java
+//SOURCES check/Level.java check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java
+//SOURCES check/LoadStates.java check/LoadSummary.java check/LoadText.java check/LockContention.java
+//SOURCES check/LongSafepoint.java check/LongestPauses.java check/LookupHolds.java check/LostData.java
+//SOURCES check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
+//SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
+//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java
+//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
+//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
 //SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
 //SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
 //SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
@@ -79,8 +79,8 @@
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java
-//SOURCES figure/FloorLine.java figure/ForkFigure.java figure/Frame.java figure/HeapFigure.java
-//SOURCES figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
+//SOURCES figure/FloorLine.java figure/ForkFigure.java figure/Frame.java figure/GateFigure.java
+//SOURCES figure/HeapFigure.java figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
 //SOURCES figure/JsplotLiteral.java figure/LoadLines.java figure/LoadTimeFigure.java figure/LogStrips.java
 //SOURCES figure/LogTicks.java figure/Marks.java figure/OrderFigure.java figure/PauseFigure.java
 //SOURCES figure/PauseHistogram.java figure/PercentileFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
@@ -104,18 +104,18 @@
 //SOURCES measure/Comparison.java measure/ComparisonTalk.java measure/Connection.java measure/Connections.java
 //SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
 //SOURCES measure/ForkRecording.java measure/ForkedComparison.java measure/FreshClasses.java measure/FreshJvm.java
-//SOURCES measure/FreshLoops.java measure/Gate.java measure/GateClaim.java measure/GateResult.java
-//SOURCES measure/GateRun.java measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java
-//SOURCES measure/IdleStack.java measure/Instants.java measure/JitQueue.java measure/JmhOutput.java
-//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
-//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java
-//SOURCES measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java measure/OpenTraffic.java
-//SOURCES measure/Pacer.java measure/Packed.java measure/PlainServer.java measure/ProfiledRuns.java
-//SOURCES measure/Replicate.java measure/ReplicateBytes.java measure/ReplicateSource.java measure/Replicating.java
-//SOURCES measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java measure/Session.java
-//SOURCES measure/Sink.java measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/Tally.java
-//SOURCES measure/ThreadBytes.java measure/ThreadWatch.java measure/ThreadedLoop.java measure/TimingLoop.java
-//SOURCES measure/WaitingRequests.java measure/Wires.java
+//SOURCES measure/FreshLoops.java measure/Gate.java measure/GateClaim.java measure/GateRecord.java
+//SOURCES measure/GateResult.java measure/GateRun.java measure/HeapRun.java measure/HistogramLog.java
+//SOURCES measure/HttpResponse.java measure/IdleStack.java measure/Instants.java measure/JitQueue.java
+//SOURCES measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java
+//SOURCES measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java
+//SOURCES measure/LoopTemplate.java measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java
+//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/PlainServer.java
+//SOURCES measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java measure/ReplicateSource.java
+//SOURCES measure/Replicating.java measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java
+//SOURCES measure/Session.java measure/Sink.java measure/StepTest.java measure/Stopwatch.java measure/Stretch.java
+//SOURCES measure/Tally.java measure/ThreadBytes.java measure/ThreadWatch.java measure/ThreadedLoop.java
+//SOURCES measure/TimingLoop.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/CodeComparison.java job/CodeFile.java job/CodeFileSource.java job/CodeRun.java
 //SOURCES job/CodeStory.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java
 //SOURCES job/GateRule.java job/Job.java job/LoadArguments.java job/Notebook.java job/OtherRuns.java
