@@ -1,7 +1,8 @@
 //SOURCES unit/ByteSize.java unit/JmhTime.java unit/Quantity.java unit/ScoreUnit.java unit/package-info.java
-//SOURCES stats/ForkMeans.java stats/ForkPlan.java stats/ForkVariance.java stats/GammaRatio.java stats/Growth.java
-//SOURCES stats/Histogram.java stats/Interval.java stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java
-//SOURCES stats/Logs.java stats/ManyTests.java stats/Moments.java stats/NearestRank.java stats/OrderStatistics.java
+//SOURCES stats/CopyRatio.java stats/ErrorSpending.java stats/ForkMeans.java stats/ForkPlan.java
+//SOURCES stats/ForkVariance.java stats/GammaRatio.java stats/Growth.java stats/Histogram.java stats/Interval.java
+//SOURCES stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java stats/Logs.java stats/ManyTests.java
+//SOURCES stats/Moments.java stats/NearestRank.java stats/OrderStatistics.java stats/PairedMedian.java
 //SOURCES stats/Proportion.java stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
 //SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
@@ -10,11 +11,12 @@
 //SOURCES table/CapstoneStepTable.java table/Categories.java table/ClientTable.java table/ComparisonTable.java
 //SOURCES table/CompilationTable.java table/CostComparisonTable.java table/CostTable.java table/CpuLoadTable.java
 //SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
-//SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java table/GcLogTable.java
-//SOURCES table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java table/HeapRunTable.java
-//SOURCES table/HeapTable.java table/IoTable.java table/IterationCauseTable.java table/IterationTable.java
-//SOURCES table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java
-//SOURCES table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
+//SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java table/GateTable.java
+//SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
+//SOURCES table/HeapRunTable.java table/HeapTable.java table/InPlaceTable.java table/InPlaceViewTable.java
+//SOURCES table/IoTable.java table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java
+//SOURCES table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyCounts.java
+//SOURCES table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
 //SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRepeats.java table/LoadRun.java
 //SOURCES table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
 //SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
@@ -60,19 +62,19 @@
 //SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
 //SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
 //SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java
-//SOURCES check/GcChecks.java check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java
-//SOURCES check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java check/Holds.java
-//SOURCES check/HourNotRequest.java check/IterationCauses.java check/IterationJump.java check/IterationWindows.java
-//SOURCES check/JfrChecks.java check/JfrSettings.java check/Knee.java check/Level.java
-//SOURCES check/LimitedByConcurrency.java check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java
-//SOURCES check/LoadStates.java check/LoadSummary.java check/LoadText.java check/LockContention.java
-//SOURCES check/LongSafepoint.java check/LongestPauses.java check/LostData.java check/MemoryLeak.java
-//SOURCES check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java check/NoiseExceedsStep.java
-//SOURCES check/NoiseUsed.java check/NotPriced.java check/NotWarmedUp.java check/OmittedSends.java
-//SOURCES check/OtherEnvironment.java check/OtherRecording.java check/Pairs.java check/PauseSummary.java
-//SOURCES check/PeakAsDenominator.java check/PinnedVirtualThreads.java check/PooledIntervals.java
-//SOURCES check/ProcessorLoad.java check/RatioText.java check/Regression.java check/Rerun.java
-//SOURCES check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/GateHolds.java check/GcChecks.java check/GcLogs.java check/GeneratorLag.java
+//SOURCES check/GeneratorReach.java check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java
+//SOURCES check/Holds.java check/HourNotRequest.java check/InPlaceChecks.java check/IterationCauses.java
+//SOURCES check/IterationJump.java check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java
+//SOURCES check/Knee.java check/Level.java check/LimitedByConcurrency.java check/LiveSet.java check/LoadChecks.java
+//SOURCES check/LoadPercentiles.java check/LoadStates.java check/LoadSummary.java check/LoadText.java
+//SOURCES check/LockContention.java check/LongSafepoint.java check/LongestPauses.java check/LookupHolds.java
+//SOURCES check/LostData.java check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java
+//SOURCES check/NoBenchmarks.java check/NoiseExceedsStep.java check/NoiseUsed.java check/NotPriced.java
+//SOURCES check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java check/OtherRecording.java
+//SOURCES check/Pairs.java check/PauseSummary.java check/PeakAsDenominator.java check/PinnedVirtualThreads.java
+//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
+//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
 //SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
 //SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ServedRates.java check/ShareDifferences.java
 //SOURCES check/ShareText.java check/Shares.java check/ShellWord.java check/Sides.java check/SilentCompiler.java
@@ -87,14 +89,15 @@
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java figure/FlameGraph.java
 //SOURCES figure/FlameTree.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
-//SOURCES figure/FreezeFigure.java figure/HeapFigure.java figure/HeapRoomFigure.java figure/IterationFigure.java
-//SOURCES figure/IterationStrip.java figure/JsplotLiteral.java figure/KneeFigure.java figure/LagFigure.java
-//SOURCES figure/LoadLines.java figure/LoadTimeFigure.java figure/LogStrips.java figure/LogTicks.java
-//SOURCES figure/Marks.java figure/Nines.java figure/OrderFigure.java figure/PauseFigure.java
+//SOURCES figure/FreezeFigure.java figure/GateFigure.java figure/HeapFigure.java figure/HeapRoomFigure.java
+//SOURCES figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java figure/KneeFigure.java
+//SOURCES figure/LagFigure.java figure/LoadLines.java figure/LoadTimeFigure.java figure/LogStrips.java
+//SOURCES figure/LogTicks.java figure/Marks.java figure/Nines.java figure/OrderFigure.java figure/PauseFigure.java
 //SOURCES figure/PauseHistogram.java figure/PercentileFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
 //SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
-//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/ViewFigure.java
+//SOURCES figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CapstoneStory.java report/Cells.java
 //SOURCES report/CompareStory.java report/CostStory.java report/Csv.java report/Facts.java report/FlameStyle.java
 //SOURCES report/FlameText.java report/Format.java report/FrameDifferences.java report/FramesJson.java
@@ -106,25 +109,33 @@
 //SOURCES report/ScoreRows.java report/ScoresBeside.java report/Story.java report/StoryJson.java
 //SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
 //SOURCES report/package-info.java
-//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Capstone.java
+//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Canary.java measure/Capstone.java
 //SOURCES measure/CapstoneJvms.java measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneStep.java
-//SOURCES measure/ClosedTraffic.java measure/Collecting.java measure/Connection.java measure/Connections.java
+//SOURCES measure/ClosedTraffic.java measure/Code.java measure/CodeFailure.java measure/Collecting.java
+//SOURCES measure/Compared.java measure/ComparedJson.java measure/ComparedText.java measure/ComparedViews.java
+//SOURCES measure/Comparison.java measure/ComparisonTalk.java measure/Connection.java measure/Connections.java
 //SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
-//SOURCES measure/ForkRecording.java measure/FreezeRun.java measure/FreshJvm.java measure/GeneratorRun.java
+//SOURCES measure/ForkRecording.java measure/ForkedComparison.java measure/FreezeRun.java measure/FreshClasses.java
+//SOURCES measure/FreshJvm.java measure/FreshLoops.java measure/Gate.java measure/GateClaim.java
+//SOURCES measure/GateRecord.java measure/GateResult.java measure/GateRun.java measure/GeneratorRun.java
 //SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java
-//SOURCES measure/IdleStack.java measure/Instants.java measure/JmhOutput.java measure/JmhRun.java
-//SOURCES measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java
-//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java
-//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/Pins.java
-//SOURCES measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java measure/RequestWriter.java
-//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/ServerJvm.java measure/StepTest.java
-//SOURCES measure/Stretch.java measure/TableCsv.java measure/Tally.java measure/WaitingRequests.java
-//SOURCES measure/Wires.java
-//SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/Explore.java job/FailOn.java
-//SOURCES job/Filter.java job/ForkEvidence.java job/Job.java job/LoadArguments.java job/NamedRuns.java
-//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/PerRun.java job/Progress.java
-//SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
-//SOURCES job/package-info.java
+//SOURCES measure/IdleStack.java measure/Instants.java measure/JitQueue.java measure/JmhOutput.java
+//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
+//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java
+//SOURCES measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java measure/OpenTraffic.java
+//SOURCES measure/Pacer.java measure/Packed.java measure/Pins.java measure/PlainServer.java
+//SOURCES measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java measure/ReplicateSource.java
+//SOURCES measure/Replicating.java measure/RequestBytes.java measure/RequestWriter.java measure/RunStart.java
+//SOURCES measure/SecondHistograms.java measure/ServerJvm.java measure/Session.java measure/Sink.java
+//SOURCES measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java
+//SOURCES measure/Tally.java measure/ThreadBytes.java measure/ThreadWatch.java measure/ThreadedLoop.java
+//SOURCES measure/TimingLoop.java measure/WaitingRequests.java measure/Wires.java
+//SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/CodeComparison.java
+//SOURCES job/CodeFile.java job/CodeFileSource.java job/CodeRun.java job/CodeStory.java job/Explore.java
+//SOURCES job/FailOn.java job/Filter.java job/ForkEvidence.java job/GateRule.java job/Job.java
+//SOURCES job/LoadArguments.java job/NamedRuns.java job/Notebook.java job/OtherRuns.java job/Output.java
+//SOURCES job/PerRun.java job/Progress.java job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java
+//SOURCES job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

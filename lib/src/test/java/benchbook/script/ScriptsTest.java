@@ -196,7 +196,7 @@ class ScriptsTest {
     }
 
     static Stream<String> notebooks() {
-        return Stream.of("fork-spread", "error-column", "order-swap", "three-columns", "cost-per-request");
+        return Stream.of("fork-spread", "error-column", "order-swap", "three-columns", "cost-per-request", "lookup-exploration", "gate");
     }
 
     @ParameterizedTest

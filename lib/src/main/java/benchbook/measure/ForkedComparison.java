@@ -1,0 +1,92 @@
+package benchbook.measure;
+
+import benchbook.unit.Quantity;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The same comparison in several JVMs, one after the other. One JVM is one draw of what its compiler made of the JDK's classes
+ * below the code, and of much else; the ratios of several are a sample of that, and the interval is their median's. At 99 % it
+ * takes 8 JVMs, and two more let one be odd.
+ *
+ * <p>A fork starts from nothing, so it has to be told where the code is: by a class that makes the comparison, with a public
+ * constructor without arguments, on this program's class path. The comparison's budget is each fork's.
+ */
+public final class ForkedComparison {
+
+    /** Makes the comparison, here and in each fork alike. */
+    @FunctionalInterface
+    public interface Source {
+        /** @param arguments as given to {@link #run} */
+        Comparison comparison(List<String> arguments);
+    }
+
+    private ForkedComparison() {}
+
+    /**
+     * Measures; plan and progress go to the comparison's own stream.
+     *
+     * @param forks JVMs, 2 or more
+     * @throws IOException if a fork fails, as by an exception of the code: with what it printed
+     */
+    public static Compared run(Class<? extends Source> source, List<String> arguments, int forks) throws IOException, InterruptedException {
+        if (forks < 2) {
+            throw new IllegalArgumentException("forks is " + forks + "; wanted 2 or more");
+        }
+        Comparison comparison = made(source.getName(), arguments);
+        PrintStream talk = comparison.talk() == null ? new PrintStream(PrintStream.nullOutputStream()) : comparison.talk();
+        double load = Environment.loadAverage();
+        talk.println(comparison.text() + "; " + forks + " JVMs, at most about " + Quantity.duration(comparison.budget().toNanos()) + " each");
+        List<List<Replicate>> jvms = new ArrayList<>();
+        String clock = "";
+        Eta eta = new Eta(forks);
+        Path file = Files.createTempFile("comparison", ".bin");
+        try {
+            while (jvms.size() < forks) {
+                List<String> all = new ArrayList<>(List.of(source.getName(), file.toString(), String.valueOf(comparison.seed() + jvms.size())));
+                all.addAll(arguments);
+                ByteArrayOutputStream said = new ByteArrayOutputStream();
+                int code = FreshJvm.run(ForkedComparison.class, List.of(), all, said);
+                if (code != 0) {
+                    throw new IOException("fork " + (jvms.size() + 1) + " ended with exit code " + code + ": "
+                            + said.toString(StandardCharsets.UTF_8).strip());
+                }
+                try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
+                    clock = in.readUTF();
+                    jvms.add(ReplicateBytes.read(in));
+                }
+                talk.println("JVM " + jvms.size() + " of " + forks + eta.after(jvms.size()));
+            }
+        } finally {
+            Files.deleteIfExists(file);
+        }
+        return new Compared(comparison, jvms, clock, load);
+    }
+
+    private static Comparison made(String source, List<String> arguments) {
+        try {
+            return ((Source) Class.forName(source).getDeclaredConstructor().newInstance()).comparison(arguments);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(source + " cannot be made; wanted a public class with a public constructor without arguments", e);
+        }
+    }
+
+    /** What a fork does. Arguments: the source's class, the file for the result, the seed, and the source's own. */
+    public static void main(String[] args) throws IOException {
+        Comparison comparison = made(args[0], List.of(args).subList(3, args.length)).seed(Long.parseLong(args[2])).talk(null);
+        Compared compared = comparison.measure();
+        try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(Path.of(args[1])))) {
+            out.writeUTF(compared.clock());
+            ReplicateBytes.write(compared.jvms().get(0), out);
+        }
+        System.exit(0); // code under comparison may have left threads behind
+    }
+}
