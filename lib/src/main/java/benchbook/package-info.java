@@ -5,23 +5,24 @@
 //SOURCES stats/Proportion.java stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
 //SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
-//SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
-//SOURCES table/Categories.java table/ComparisonTable.java table/CompilationTable.java table/CostTable.java
-//SOURCES table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java table/EventCountTable.java
-//SOURCES table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java
-//SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
-//SOURCES table/HeapRunTable.java table/HeapTable.java table/IoTable.java table/IterationCauseTable.java
-//SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java
-//SOURCES table/Labels.java table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java
-//SOURCES table/LoadIntervalTable.java table/LoadPercentileTable.java table/LoadProblemTable.java
-//SOURCES table/LoadRun.java table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java
-//SOURCES table/LoadWindow.java table/MetricComparisonTable.java table/MetricIterationTable.java
-//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java
-//SOURCES table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java table/PlannedRequest.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/RunTable.java table/SafepointTable.java
-//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java
-//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
-//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
+//SOURCES table/AllocationSampleTable.java table/AllocationTable.java table/BlockTable.java table/Build.java
+//SOURCES table/BuildTable.java table/Categories.java table/ComparisonTable.java table/CompilationTable.java
+//SOURCES table/CostTable.java table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java
+//SOURCES table/EventCountTable.java table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java
+//SOURCES table/ForkTrace.java table/GcLogTable.java table/GcRun.java table/GroupMembers.java
+//SOURCES table/HeapRoomTable.java table/HeapRunTable.java table/HeapTable.java table/IoTable.java
+//SOURCES table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java table/JfrRun.java
+//SOURCES table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyCounts.java
+//SOURCES table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
+//SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRun.java table/LoadSecondTable.java
+//SOURCES table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
+//SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
+//SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
+//SOURCES table/PhaseTable.java table/PlannedRequest.java table/Run.java table/RunComparisonTable.java
+//SOURCES table/RunTable.java table/SafepointTable.java table/SampleTable.java table/ScoreTable.java
+//SOURCES table/SettingTable.java table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java
+//SOURCES table/StackFrames.java table/StackTable.java table/StallTable.java table/SummaryTable.java
+//SOURCES table/Tablesaw.java table/Telemetered.java table/TelemetryTable.java table/ThreadEventTable.java
 //SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
 //SOURCES table/package-info.java
 //SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
@@ -61,19 +62,20 @@
 //SOURCES check/JfrChecks.java check/JfrSettings.java check/Level.java check/LiveSet.java check/LoadChecks.java
 //SOURCES check/LoadPercentiles.java check/LoadStates.java check/LoadSummary.java check/LoadText.java
 //SOURCES check/LockContention.java check/LongSafepoint.java check/LongestPauses.java check/LostData.java
-//SOURCES check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java check/NoBenchmarks.java
-//SOURCES check/NoiseUsed.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
-//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PinnedVirtualThreads.java
-//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
-//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
-//SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
-//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java check/ShareText.java
-//SOURCES check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java check/SingleForks.java
-//SOURCES check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java
-//SOURCES check/StepChecks.java check/StepStates.java check/StolenProcessor.java check/StopTimes.java
-//SOURCES check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
-//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/Waits.java
-//SOURCES check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
+//SOURCES check/MarkerOverhead.java check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java
+//SOURCES check/NoBenchmarks.java check/NoiseUsed.java check/NotWarmedUp.java check/OmittedSends.java
+//SOURCES check/OtherEnvironment.java check/OtherRecording.java check/Pairs.java check/PauseSummary.java
+//SOURCES check/PinnedVirtualThreads.java check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java
+//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
+//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java
+//SOURCES check/Saturated.java check/ScoreMismatch.java check/ScoreShape.java check/ShareDifferences.java
+//SOURCES check/ShareText.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
+//SOURCES check/SingleForks.java check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java
+//SOURCES check/StarvedCollector.java check/StepChecks.java check/StepStates.java check/StolenProcessor.java
+//SOURCES check/StopTimes.java check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java
+//SOURCES check/UnclosedSections.java check/Undecided.java check/Unmatched.java check/Verdict.java
+//SOURCES check/WaitingNotWorking.java check/Waits.java check/WarmUpInWindow.java check/WrongCollector.java
+//SOURCES check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
 //SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
 //SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java
@@ -93,19 +95,24 @@
 //SOURCES report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java
 //SOURCES report/Pictures.java report/Projection.java report/RerunStory.java report/RunReport.java
 //SOURCES report/RunStory.java report/ScoreRows.java report/ScoresBeside.java report/Story.java
-//SOURCES report/StoryJson.java report/Summary.java report/Terminal.java report/TextTable.java
-//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
-//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/ClosedTraffic.java
-//SOURCES measure/Collecting.java measure/Connection.java measure/Connections.java measure/CpuClock.java
-//SOURCES measure/Environment.java measure/Eta.java measure/Failure.java measure/ForkRecording.java
-//SOURCES measure/FreshJvm.java measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java
-//SOURCES measure/IdleStack.java measure/Instants.java measure/JmhOutput.java measure/JmhRun.java
-//SOURCES measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java
-//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java measure/OpenFiles.java
-//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/PlainServer.java
-//SOURCES measure/ProfiledRuns.java measure/RequestBytes.java measure/RunStart.java measure/SecondHistograms.java
-//SOURCES measure/StepTest.java measure/Stretch.java measure/Tally.java measure/WaitingRequests.java
-//SOURCES measure/Wires.java
+//SOURCES report/StoryJson.java report/Summary.java report/TelemetryStory.java report/Terminal.java
+//SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES measure/AllocatedBytes.java measure/AllocationCopies.java measure/AllocationLoop.java
+//SOURCES measure/AllocationOutcome.java measure/AllocationReading.java measure/AllocationRounds.java
+//SOURCES measure/AllocationSide.java measure/Browser.java measure/Builds.java measure/Burner.java
+//SOURCES measure/ClosedTraffic.java measure/Collecting.java measure/Connection.java measure/Connections.java
+//SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
+//SOURCES measure/ForkRecording.java measure/FreshJvm.java measure/HeapRun.java measure/HistogramLog.java
+//SOURCES measure/HttpResponse.java measure/IdleStack.java measure/Instants.java measure/JmhOutput.java
+//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
+//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/NaiveRun.java
+//SOURCES measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java measure/Packed.java
+//SOURCES measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java measure/RowsRun.java
+//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/StepTest.java measure/Stretch.java
+//SOURCES measure/Tally.java measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryCell.java
+//SOURCES measure/TelemetryCells.java measure/TelemetryCost.java measure/TelemetryRecorder.java
+//SOURCES measure/TelemetrySums.java measure/TelemetryTrail.java measure/ThreadBytes.java
+//SOURCES measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
 //SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java
 //SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
