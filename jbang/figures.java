@@ -33,7 +33,8 @@ class Figures implements Callable<Integer> {
     /** By alias, in the order of a reader who begins at the beginning. */
     private static final List<String> NOTEBOOKS = List.of("order-swap", "three-columns", "order-service-suite", "log-six-ways",
             "shared-state", "fork-spread", "error-column", "reruns", "iterations-inside-a-fork", "jar-without-benchmarks",
-            "slow-fork", "heap-room", "hot-frames-index", "cost-per-request");
+            "slow-fork", "heap-room", "hot-frames-index", "telemetry", "allocated-bytes",
+            "cost-per-request");
 
     @Parameters(paramLabel = "FOLDER", description = "where they go; it is made if it is not there")
     Path folder;

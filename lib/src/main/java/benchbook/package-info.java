@@ -25,33 +25,33 @@
 //SOURCES table/Tablesaw.java table/Telemetered.java table/TelemetryTable.java table/ThreadEventTable.java
 //SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
 //SOURCES table/package-info.java
-//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
-//SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
-//SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
-//SOURCES load/GcCollection.java load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java
-//SOURCES load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java
-//SOURCES load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java
-//SOURCES load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java
-//SOURCES load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java
-//SOURCES load/GcWholes.java load/GcWord.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java
-//SOURCES load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java load/HgrmTable.java
-//SOURCES load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java
-//SOURCES load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java
-//SOURCES load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java
-//SOURCES load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java
-//SOURCES load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java
-//SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
-//SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java
-//SOURCES load/LoadTestFolder.java load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java
-//SOURCES load/LogWords.java load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java
-//SOURCES load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
-//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
-//SOURCES load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java load/StoryFile.java
-//SOURCES load/TextLines.java load/Timings.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
-//SOURCES load/package-info.java
-//SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
+//SOURCES load/AllocationRuns.java load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java
+//SOURCES load/BuiltCode.java load/Content.java load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java
+//SOURCES load/ForkFiles.java load/FortioJson.java load/GatlingBinary.java load/GatlingText.java
+//SOURCES load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java load/GcHeader.java
+//SOURCES load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java
+//SOURCES load/GcPart.java load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java
+//SOURCES load/GcRegions.java load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java
+//SOURCES load/GcSizes.java load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java
+//SOURCES load/GcUnnumbered.java load/GcWholes.java load/GcWord.java load/HdrHeader.java load/HdrLog.java
+//SOURCES load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java
+//SOURCES load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java
+//SOURCES load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java
+//SOURCES load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java
+//SOURCES load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java
+//SOURCES load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java
+//SOURCES load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java
+//SOURCES load/K6Points.java load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java
+//SOURCES load/LoadException.java load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java
+//SOURCES load/LoadRows.java load/LoadTestFolder.java load/LogBytes.java load/LogChange.java load/LogRows.java
+//SOURCES load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java load/MixFile.java
+//SOURCES load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java
+//SOURCES load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java
+//SOURCES load/PrintedValue.java load/ProfileFile.java load/Published.java load/ReadablePart.java
+//SOURCES load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunCsv.java load/RunJson.java
+//SOURCES load/StackStore.java load/StoryFile.java load/TelemetryRuns.java load/TextLines.java load/Timings.java
+//SOURCES load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
+//SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/AllocationShape.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/Checks.java
 //SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/Decisions.java
 //SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
@@ -72,21 +72,22 @@
 //SOURCES check/ShareText.java check/Shares.java check/Sides.java check/SilentCompiler.java check/SingleFork.java
 //SOURCES check/SingleForks.java check/SingleJvm.java check/SlowIterations.java check/StagedCauses.java
 //SOURCES check/StarvedCollector.java check/StepChecks.java check/StepStates.java check/StolenProcessor.java
-//SOURCES check/StopTimes.java check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java
-//SOURCES check/UnclosedSections.java check/Undecided.java check/Unmatched.java check/Verdict.java
-//SOURCES check/WaitingNotWorking.java check/Waits.java check/WarmUpInWindow.java check/WrongCollector.java
-//SOURCES check/package-info.java
+//SOURCES check/StopTimes.java check/TelemetryShape.java check/TooFewLatencies.java check/TooFewSamples.java
+//SOURCES check/TruncatedStacks.java check/UnclosedSections.java check/Undecided.java check/Unmatched.java
+//SOURCES check/Verdict.java check/WaitingNotWorking.java check/Waits.java check/WarmUpInWindow.java
+//SOURCES check/WrongCollector.java check/package-info.java
 //SOURCES price/Prices.java price/RequestCost.java price/StepCosts.java price/package-info.java
-//SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
-//SOURCES figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java
-//SOURCES figure/FloorLine.java figure/ForkFigure.java figure/Frame.java figure/HeapFigure.java
-//SOURCES figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
+//SOURCES figure/AllocationFigure.java figure/Axis.java figure/Beyond.java figure/BuildFigure.java
+//SOURCES figure/CauseFigure.java figure/CostFigure.java figure/ErrorFigure.java figure/FlameGraph.java
+//SOURCES figure/FlameTree.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
+//SOURCES figure/HeapFigure.java figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
 //SOURCES figure/JsplotLiteral.java figure/LoadLines.java figure/LoadTimeFigure.java figure/LogStrips.java
 //SOURCES figure/LogTicks.java figure/Marks.java figure/OrderFigure.java figure/PauseFigure.java
 //SOURCES figure/PauseHistogram.java figure/PercentileFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
 //SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
-//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/package-info.java
+//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TelemetryFigure.java figure/TimingFigure.java
+//SOURCES figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/Cells.java report/CompareStory.java report/Csv.java
 //SOURCES report/Facts.java report/FlameStyle.java report/FlameText.java report/Format.java
 //SOURCES report/FrameDifferences.java report/FramesJson.java report/FramesReport.java report/FramesStory.java
@@ -109,10 +110,10 @@
 //SOURCES measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java measure/Packed.java
 //SOURCES measure/PlainServer.java measure/ProfiledRuns.java measure/RequestBytes.java measure/RowsRun.java
 //SOURCES measure/RunStart.java measure/SecondHistograms.java measure/StepTest.java measure/Stretch.java
-//SOURCES measure/Tally.java measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryCell.java
-//SOURCES measure/TelemetryCells.java measure/TelemetryCost.java measure/TelemetryRecorder.java
-//SOURCES measure/TelemetrySums.java measure/TelemetryTrail.java measure/ThreadBytes.java
-//SOURCES measure/WaitingRequests.java measure/Wires.java
+//SOURCES measure/Tally.java measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
+//SOURCES measure/TelemetryCell.java measure/TelemetryCells.java measure/TelemetryCost.java
+//SOURCES measure/TelemetryRecorder.java measure/TelemetrySums.java measure/TelemetryTrail.java
+//SOURCES measure/TelemetryTraining.java measure/ThreadBytes.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/Explore.java job/FailOn.java job/Filter.java job/ForkEvidence.java job/Job.java
 //SOURCES job/LoadArguments.java job/Notebook.java job/OtherRuns.java job/Output.java job/Progress.java
 //SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java

@@ -34,6 +34,10 @@ import benchbook.table.Telemetered;
  */
 public final class Telemetry {
 
+    static {
+        TelemetryTraining.run();
+    }
+
     private static final TelemetryRecorder ALL = new TelemetryRecorder();
 
     private Telemetry() {}

@@ -38,6 +38,7 @@ final class TelemetryCell {
     private double tt;
     private double tc;
     private double cc;
+    private final long[] buckets = new long[TelemetryBuckets.COUNT];
     private final long[] stretchNs = new long[STRETCHES];
     private final long[] stretchOperations = new long[STRETCHES];
     /** The stretch that grows, the samples in it, and how many it is to have. */
@@ -69,6 +70,7 @@ final class TelemetryCell {
         tt += t * t;
         tc += t * c;
         cc += c * c;
+        buckets[TelemetryBuckets.of(count > 1 ? time / count : time)]++;
         if (inStretch == perStretch) {
             next();
         }
@@ -135,7 +137,7 @@ final class TelemetryCell {
 
     private TelemetrySums copy() {
         int used = samples == 0 ? 0 : Math.min(STRETCHES, stretch + 1);
-        return new TelemetrySums(samples, operations, threads, ns, innerNs, maxNs, markers, unmatched, tt, tc, cc,
+        return new TelemetrySums(samples, operations, threads, ns, innerNs, maxNs, markers, unmatched, tt, tc, cc, buckets.clone(),
                 Arrays.copyOf(stretchNs, used), Arrays.copyOf(stretchOperations, used));
     }
 }

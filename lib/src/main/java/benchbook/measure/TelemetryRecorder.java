@@ -119,6 +119,7 @@ final class TelemetryRecorder {
         table.doubleColumn(TelemetryTable.SHARE_ERROR).append(shareError(level, sums, top, all));
         table.doubleColumn(TelemetryTable.MEAN_NS).append(sums.mean());
         table.doubleColumn(TelemetryTable.ERROR_NS).append(half / sums.operations());
+        table.doubleColumn(TelemetryTable.MEDIAN_NS).append(sums.median());
         table.doubleColumn(TelemetryTable.DEVIATION_NS).append(sums.deviation());
         table.longColumn(TelemetryTable.MAX_NS).append(sums.maxNs());
         table.longColumn(TelemetryTable.MARKERS).append(sums.markers());

@@ -12,17 +12,19 @@ import java.util.Arrays;
  * @param tt Σt²
  * @param tc Σt·c
  * @param cc Σc²
+ * @param buckets see {@link TelemetryBuckets}
  * @param stretchNs Σt of each stretch
  * @param stretchOperations Σc of each stretch
  */
 record TelemetrySums(long samples, long operations, long threads, long ns, long innerNs, long maxNs, long markers, long unmatched,
-        double tt, double tc, double cc, long[] stretchNs, long[] stretchOperations) {
+        double tt, double tc, double cc, long[] buckets, long[] stretchNs, long[] stretchOperations) {
 
-    static final TelemetrySums NONE = new TelemetrySums(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, new long[0], new long[0]);
+    static final TelemetrySums NONE = new TelemetrySums(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+            new long[TelemetryBuckets.COUNT], new long[0], new long[0]);
 
     TelemetrySums plus(TelemetrySums o) {
         return new TelemetrySums(samples + o.samples, operations + o.operations, threads + o.threads, ns + o.ns, innerNs + o.innerNs,
-                Math.max(maxNs, o.maxNs), markers + o.markers, unmatched + o.unmatched, tt + o.tt, tc + o.tc, cc + o.cc,
+                Math.max(maxNs, o.maxNs), markers + o.markers, unmatched + o.unmatched, tt + o.tt, tc + o.tc, cc + o.cc, TelemetryBuckets.sum(buckets, o.buckets),
                 joined(stretchNs, o.stretchNs), joined(stretchOperations, o.stretchOperations));
     }
 
@@ -42,6 +44,11 @@ record TelemetrySums(long samples, long operations, long threads, long ns, long 
         double mean = mean();
         double squares = Math.max(0, tt - 2 * mean * tc + mean * mean * cc); // rounding may leave a hair below 0
         return samples < 2 ? Double.NaN : Math.sqrt(squares / (samples - 1)) / ((double) operations / samples);
+    }
+
+    /** Returns the middle sample, per operation, to within some per cent; NaN without samples. */
+    double median() {
+        return TelemetryBuckets.median(buckets);
     }
 
     /** Returns degrees of freedom of {@link #errorOfTime}. */

@@ -40,10 +40,15 @@ final class TelemetryTrail {
     /** A bit for each key that this thread has marked. */
     private long[] seen;
 
+    /** That of the calling thread. */
     TelemetryTrail() {
-        Thread thread = Thread.currentThread();
-        virtual = thread.isVirtual();
-        probe = (int) (thread.threadId() * 0x9E3779B9L >>> 16) & Integer.MAX_VALUE;
+        this(Thread.currentThread().isVirtual());
+    }
+
+    /** @param virtual whether it borrows cells, whatever thread this is */
+    TelemetryTrail(boolean virtual) {
+        this.virtual = virtual;
+        this.probe = (int) (Thread.currentThread().threadId() * 0x9E3779B9L >>> 16) & Integer.MAX_VALUE;
     }
 
     /** What follows belongs to the next section. */

@@ -42,12 +42,19 @@ public final class TelemetryStory {
     private static Block grid(Table sections) {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : sections) {
-            rows.add(List.of(name(row), share(row), mean(row), Quantity.duration(row.getDouble(TelemetryTable.DEVIATION_NS)),
-                    String.valueOf(row.getLong(TelemetryTable.SAMPLES)), String.valueOf(row.getLong(TelemetryTable.OPERATIONS)),
+            rows.add(List.of(name(row), share(row), mean(row), Quantity.duration(row.getDouble(TelemetryTable.MEDIAN_NS)),
+                    Quantity.duration(row.getDouble(TelemetryTable.DEVIATION_NS)), samples(row),
                     String.valueOf(row.getLong(TelemetryTable.THREADS))));
         }
-        return new Block.Grid("Mean of an operation and share of the outermost sections' time, with 99 % intervals; indented: part of a section above",
-                List.of("section", "share %", "mean", "deviation", "samples", "ops", "threads"), rows);
+        return new Block.Grid("An operation's time, and the share of the outermost sections' time, with 99 % intervals; indented: part of a section above",
+                List.of("section", "share %", "mean", "median", "deviation", "samples", "threads"), rows);
+    }
+
+    /** As in {@code 2000}, or {@code 2000×2} where a sample stands for two operations, in the mean. */
+    private static String samples(Row row) {
+        long samples = row.getLong(TelemetryTable.SAMPLES);
+        long operations = row.getLong(TelemetryTable.OPERATIONS);
+        return samples + (samples == operations ? "" : "×" + Quantity.significant((double) operations / samples, 3));
     }
 
     /** Indented by its level. */

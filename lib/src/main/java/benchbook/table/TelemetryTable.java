@@ -31,6 +31,8 @@ public final class TelemetryTable {
     public static final String MEAN_NS = "mean_ns";
     /** Half of the mean's 99 % interval. */
     public static final String ERROR_NS = "error_ns";
+    /** Of samples, each divided by its operations; to within some per cent. */
+    public static final String MEDIAN_NS = "median_ns";
     /** From sample to sample, per operation. */
     public static final String DEVIATION_NS = "deviation_ns";
     /** The longest single sample, not divided by its operations. */
@@ -61,6 +63,7 @@ public final class TelemetryTable {
                 DoubleColumn.create(SHARE_ERROR),
                 DoubleColumn.create(MEAN_NS),
                 DoubleColumn.create(ERROR_NS),
+                DoubleColumn.create(MEDIAN_NS),
                 DoubleColumn.create(DEVIATION_NS),
                 LongColumn.create(MAX_NS),
                 LongColumn.create(MARKERS),
