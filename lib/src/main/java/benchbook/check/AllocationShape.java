@@ -68,6 +68,6 @@ public final class AllocationShape {
 
     /** Returns the counts of one piece of code, as in {@code 344, 368, 400 B}; a dash where none was exact. */
     public static String text(TreeSet<Double> counts) {
-        return counts.isEmpty() ? Quantity.MISSING : counts.stream().map(b -> Quantity.significant(b, 4)).collect(Collectors.joining(", ")) + " B";
+        return counts.isEmpty() ? Quantity.MISSING : counts.stream().map(b -> Quantity.significant(b, b == Math.rint(b) ? 1 : 4)).collect(Collectors.joining(", ")) + " B";
     }
 }

@@ -45,17 +45,31 @@ public final class MarkerOverhead {
         return verdicts;
     }
 
-    /** Returns the part of a section's time that its markers may be, at most 1; NaN where it has none. */
+    /**
+     * Returns the part of a usual sample's time that its markers may be, at most 1; NaN without samples. Usual is the median, where that is less
+     * than the mean: one long wait must not hide that a thousand samples were nothing but markers.
+     */
     public static double share(Row row) {
-        double cost = row.getLong(TelemetryTable.MARKERS) * row.getDouble(TelemetryTable.MARKER_NS);
-        return row.getLong(TelemetryTable.SAMPLES) == 0 ? Double.NaN : Math.min(1, cost / Math.max(1, row.getLong(TelemetryTable.TIME_NS)));
+        return row.getLong(TelemetryTable.SAMPLES) == 0 ? Double.NaN
+                : Math.min(1, markers(row) * row.getDouble(TelemetryTable.MARKER_NS) / Math.max(1, usual(row)));
+    }
+
+    /** Markers within a sample. */
+    private static double markers(Row row) {
+        return row.getLong(TelemetryTable.MARKERS) / (double) row.getLong(TelemetryTable.SAMPLES);
+    }
+
+    /** Time of a sample, all its operations. */
+    private static double usual(Row row) {
+        double mean = row.getLong(TelemetryTable.TIME_NS) / (double) row.getLong(TelemetryTable.SAMPLES);
+        double median = row.getDouble(TelemetryTable.MEDIAN_NS) * row.getLong(TelemetryTable.OPERATIONS) / row.getLong(TelemetryTable.SAMPLES);
+        return median < mean ? median : mean; // also where there is none
     }
 
     private static String claim(Row row) {
-        double markers = row.getLong(TelemetryTable.MARKERS) / (double) row.getLong(TelemetryTable.SAMPLES);
-        double time = row.getLong(TelemetryTable.TIME_NS) / (double) row.getLong(TelemetryTable.SAMPLES);
+        double markers = markers(row);
         double cost = row.getDouble(TelemetryTable.MARKER_NS);
-        return "cannot be trusted: of " + Quantity.duration(time) + " a sample, " + (markers == 1 ? "its marker"
+        return "cannot be trusted: of " + Quantity.duration(usual(row)) + " in a usual sample, " + (markers == 1 ? "its marker"
                 : Quantity.significant(markers, 3) + " markers") + " may be " + (share(row) == 1 ? "all" : Quantity.duration(markers * cost)
                 + ", " + Quantity.percentApart(share(row), NOTABLE)) + " (less than " + Quantity.percent(NOTABLE) + " wanted; a marker costs "
                 + Quantity.duration(cost) + " here)";
@@ -63,17 +77,15 @@ public final class MarkerOverhead {
 
     /** What has to be done is a matter of what is left when the markers are taken away. */
     private static String advice(Row row) {
-        double samples = row.getLong(TelemetryTable.SAMPLES);
         if (row.getLong(TelemetryTable.INNER_NS) > 0) {
             return "take markers out of the level within it, or close its sections once for many operations: section(name, count)";
         }
-        double own = row.getLong(TelemetryTable.TIME_NS) / samples - row.getLong(TelemetryTable.MARKERS) / samples
-                * row.getDouble(TelemetryTable.MARKER_NS);
         double cost = row.getDouble(TelemetryTable.MARKER_NS);
+        double own = usual(row) - markers(row) * cost;
         String merge = "join it with the section beside it, or measure it alone, with JMH";
         double enough = Math.ceil(cost * (1 / NOTABLE - 1) / own);
         // With hardly anything left, the number would be noise.
         return own < 0.1 * cost ? merge : "close it once for at least " + Quantity.decimals(enough + 1, 0)
-                + " operations as large as these, with section(name, count); or " + merge;
+                + " samples' work, with section(name, count); or " + merge;
     }
 }

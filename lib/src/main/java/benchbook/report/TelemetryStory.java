@@ -54,7 +54,7 @@ public final class TelemetryStory {
     private static String samples(Row row) {
         long samples = row.getLong(TelemetryTable.SAMPLES);
         long operations = row.getLong(TelemetryTable.OPERATIONS);
-        return samples + (samples == operations ? "" : "×" + Quantity.significant((double) operations / samples, 3));
+        return samples + (samples == operations || samples == 0 ? "" : "×" + (operations % samples == 0 ? operations / samples : Quantity.significant((double) operations / samples, 3)));
     }
 
     /** Indented by its level. */
