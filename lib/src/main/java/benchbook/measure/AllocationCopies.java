@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.concurrent.Callable;
 
 /**
  * Copies of {@link AllocationLoop}, each a hidden class of the same bytes: a loop that two codes share is compiled for both, and what the
@@ -13,6 +15,8 @@ import java.lang.invoke.VarHandle;
 final class AllocationCopies {
 
     private static final byte[] LOOP = bytes();
+    /** Calls of each of three codes after which HotSpot has compiled the loop without any of them in it. */
+    private static final int MIXED = 20_000;
     private static final VarHandle KEPT;
 
     static {
@@ -40,6 +44,18 @@ final class AllocationCopies {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("this JVM cannot make a copy of " + AllocationLoop.class.getName(), e);
         }
+    }
+
+    /**
+     * Returns a copy in which the JIT puts no code into the loop, since it has seen three others there: the code then runs as it was compiled by
+     * itself, perhaps long ago and with another decision about what to leave out.
+     */
+    static AllocationReading mixed() throws Exception {
+        AllocationReading loop = fresh();
+        for (Callable<?> other : List.<Callable<?>>of(() -> 1, () -> "", () -> Thread.State.NEW)) {
+            loop.bytes(other, MIXED);
+        }
+        return loop;
     }
 
     private static byte[] bytes() {

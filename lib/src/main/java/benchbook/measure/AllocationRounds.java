@@ -13,6 +13,8 @@ final class AllocationRounds {
     static final int REPLICATES = 6;
     /** As the published comparison has. */
     static final int ROUNDS = 33;
+    /** Of those, copies into which the JIT does not put the code. */
+    private static final int MIXED = 2;
     /** Copies before them that have to count the same, in few rounds; if they do not after so many, code's counts vary. */
     private static final int PILOTS = 3;
     private static final int MOST_PILOTS = 10;
@@ -56,7 +58,8 @@ final class AllocationRounds {
     private AllocationOutcome report() throws Exception {
         double[][][] reported = new double[2][REPLICATES][];
         for (int i = 0; i < REPLICATES; i++) {
-            double[][] copy = copy(ROUNDS, LATER_NS);
+            double[][] copy = i < MIXED ? copy(AllocationCopies.mixed(), AllocationCopies.mixed(), ROUNDS, LATER_NS)
+                    : copy(AllocationCopies.fresh(), AllocationCopies.fresh(), ROUNDS, LATER_NS);
             reported[0][i] = copy[0];
             reported[1][i] = copy[1];
         }
@@ -65,19 +68,17 @@ final class AllocationRounds {
 
     /** Measures copies that are not reported, until some in a row count the same: the JIT has then compiled the code itself, too. */
     private void settle() throws Exception {
-        double[][] last = copy(PILOT_ROUNDS, FIRST_NS);
+        double[][] last = copy(AllocationCopies.fresh(), AllocationCopies.fresh(), PILOT_ROUNDS, FIRST_NS);
         int alike = 1;
         for (int i = 1; i < MOST_PILOTS && alike < PILOTS; i++) {
-            double[][] next = copy(PILOT_ROUNDS, LATER_NS);
+            double[][] next = copy(AllocationCopies.fresh(), AllocationCopies.fresh(), PILOT_ROUNDS, LATER_NS);
             alike = Arrays.deepEquals(last, next) ? alike + 1 : 1;
             last = next;
         }
     }
 
-    /** Returns the readings of a fresh copy for either, bytes a call. */
-    private double[][] copy(int rounds, long mostNs) throws Exception {
-        AllocationReading a = AllocationCopies.fresh();
-        AllocationReading b = AllocationCopies.fresh();
+    /** Returns the readings of a copy for either, bytes a call. */
+    private double[][] copy(AllocationReading a, AllocationReading b, int rounds, long mostNs) throws Exception {
         warm(a, b, mostNs);
         double[][] readings = new double[2][rounds];
         for (int round = 0; round < rounds; round++) {
