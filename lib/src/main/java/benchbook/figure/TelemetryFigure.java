@@ -24,6 +24,8 @@ import tech.tablesaw.api.Table;
 public final class TelemetryFigure {
 
     private static final double MARGIN = 1.5;
+    /** Sections are nanoseconds to milliseconds long; in µs their labels are short enough for a phone. */
+    private static final double NS_PER_US = 1e3;
 
     private TelemetryFigure() {}
 
@@ -43,7 +45,7 @@ public final class TelemetryFigure {
         double[] marker = telemetry.doubleColumn(TelemetryTable.MARKER_NS).asDoubleArray();
         double[] all = DoubleStream.concat(Arrays.stream(marker), DoubleStream.concat(values(telemetry), values(published)))
                 .filter(v -> v > 0 && v < Double.POSITIVE_INFINITY).toArray();
-        Axis axis = new Axis(true, Moments.min(all) / MARGIN, Moments.max(all) * MARGIN);
+        Axis axis = new Axis(true, Moments.min(all) / NS_PER_US / MARGIN, Moments.max(all) / NS_PER_US * MARGIN);
         Marks medians = new Marks("median, a JVM each", "circle", Frame.BLUE);
         Marks means = new Marks("mean, a JVM each", "circle-open", Frame.BLUE);
         Marks told = new Marks("mean, published", "diamond-open", Frame.VERMILLION);
@@ -64,12 +66,12 @@ public final class TelemetryFigure {
         String layout = PlotlyJson.write(json -> {
             json.writeStartObject();
             Frame.rows(json, labels, List.of(), 0);
-            axis.write(json, "ns an operation (log axis)");
+            axis.write(json, "µs an operation (log axis)");
             json.writeArrayFieldStart("shapes");
             json.writeStartObject();
             json.writeStringField("type", "line");
-            PlotlyJson.number(json, "x0", cost);
-            PlotlyJson.number(json, "x1", cost);
+            PlotlyJson.number(json, "x0", cost / NS_PER_US);
+            PlotlyJson.number(json, "x1", cost / NS_PER_US);
             json.writeStringField("yref", "paper");
             json.writeNumberField("y0", 0);
             json.writeNumberField("y1", 1);
@@ -93,7 +95,7 @@ public final class TelemetryFigure {
         int place = sections.indexOf(row.getString(TelemetryTable.SECTION));
         double ns = row.getDouble(column);
         if (place >= 0 && ns > 0) {
-            marks.add(axis.clamped(ns), place, PlotlyText.hover(row.getString(TelemetryTable.SECTION)) + ": " + Quantity.duration(ns));
+            marks.add(axis.clamped(ns / NS_PER_US), place, PlotlyText.hover(row.getString(TelemetryTable.SECTION)) + ": " + Quantity.duration(ns));
         }
     }
 }
