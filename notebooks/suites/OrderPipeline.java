@@ -7,8 +7,9 @@ import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 
 /**
- * Takes orders through three sections: parse reads the kind of order from a header's first letter, which is next to nothing; transform sorts and prices the
- * lines; serialize writes two documents of them, the invoice and the delivery note. Before them is a section without any code. 2,000 orders after 20,000 of warm-up.
+ * Takes orders through three sections: parse reads the kind of order from a header's first letter, which is next to nothing; transform
+ * sorts and prices the lines; serialize writes two documents of them, the invoice and the delivery note. Before them is a section
+ * without any code. 2,000 orders after 20,000 of warm-up.
  *
  * <p>Prints one line per section, the cells of the telemetry's table, parted by tabs.
  */

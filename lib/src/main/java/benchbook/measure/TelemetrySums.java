@@ -19,6 +19,7 @@ import java.util.Arrays;
 record TelemetrySums(long samples, long operations, long threads, long ns, long innerNs, long maxNs, long markers, long unmatched,
         double tt, double tc, double cc, long[] buckets, long[] stretchNs, long[] stretchOperations) {
 
+    /** Nothing yet. */
     static final TelemetrySums NONE = new TelemetrySums(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
             new long[TelemetryBuckets.COUNT], new long[0], new long[0]);
 
@@ -56,7 +57,10 @@ record TelemetrySums(long samples, long operations, long threads, long ns, long 
         return stretchNs.length - 1;
     }
 
-    /** Returns the standard error of Σt for the operations that were done: √(m ÷ (m - 1) · Σ(residual of a stretch)²); NaN below two stretches. */
+    /**
+     * Returns the standard error of Σt for the operations that were done: √(m ÷ (m - 1) · Σ(residual of a stretch)²) with m stretches; NaN below
+     * two.
+     */
     double errorOfTime() {
         int m = stretchNs.length;
         double mean = mean();

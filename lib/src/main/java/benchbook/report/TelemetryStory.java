@@ -46,7 +46,8 @@ public final class TelemetryStory {
                     Quantity.duration(row.getDouble(TelemetryTable.DEVIATION_NS)), samples(row),
                     String.valueOf(row.getLong(TelemetryTable.THREADS))));
         }
-        return new Block.Grid("An operation's time, and the share of the outermost sections' time, with 99 % intervals; indented: part of a section above",
+        return new Block.Grid("An operation's time, and the share of the outermost sections' time, with 99 % intervals; indented: part of a"
+                + " section above",
                 List.of("section", "share %", "mean", "median", "deviation", "samples", "threads"), rows);
     }
 
@@ -54,7 +55,11 @@ public final class TelemetryStory {
     private static String samples(Row row) {
         long samples = row.getLong(TelemetryTable.SAMPLES);
         long operations = row.getLong(TelemetryTable.OPERATIONS);
-        return samples + (samples == operations || samples == 0 ? "" : "×" + (operations % samples == 0 ? operations / samples : Quantity.significant((double) operations / samples, 3)));
+        if (samples == operations || samples == 0) {
+            return String.valueOf(samples);
+        }
+        return samples + "×" + (operations % samples == 0 ? String.valueOf(operations / samples)
+                : Quantity.significant((double) operations / samples, 3));
     }
 
     /** Indented by its level. */
