@@ -3,6 +3,7 @@
 //JAVA 21+
 //DEPS ../src/main/java/benchbook/package-info.java
 //SOURCES ../../notebooks/suites/AllocatingCode.java
+//MAIN TelemetryAndBytes
 
 import benchbook.check.AllocationShape;
 import benchbook.check.Holds;
