@@ -6,8 +6,8 @@
 //SOURCES stats/Proportion.java stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java
 //SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
 //SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
-//SOURCES table/AllocationSampleTable.java table/BlockTable.java table/Build.java table/BuildTable.java
-//SOURCES table/CapstoneRun.java table/CapstoneRunTable.java table/CapstoneStatsTable.java
+//SOURCES table/AllocationSampleTable.java table/AllocationTable.java table/BlockTable.java table/Build.java
+//SOURCES table/BuildTable.java table/CapstoneRun.java table/CapstoneRunTable.java table/CapstoneStatsTable.java
 //SOURCES table/CapstoneStepTable.java table/Categories.java table/ClientTable.java table/ComparisonTable.java
 //SOURCES table/CompilationTable.java table/CostComparisonTable.java table/CostTable.java table/CpuLoadTable.java
 //SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
@@ -25,37 +25,38 @@
 //SOURCES table/RunCostTable.java table/RunTable.java table/SafepointTable.java table/SampleTable.java
 //SOURCES table/ScoreTable.java table/ServedTable.java table/SettingTable.java table/ShareDifferenceTable.java
 //SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
-//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
-//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
-//SOURCES table/WindowTable.java table/package-info.java
-//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java
-//SOURCES load/CapstoneFolder.java load/Content.java load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java
-//SOURCES load/ForkFiles.java load/FortioJson.java load/GatlingBinary.java load/GatlingText.java
-//SOURCES load/GcAfterwards.java load/GcClock.java load/GcCollection.java load/GcCycleRows.java load/GcHeader.java
-//SOURCES load/GcJvm.java load/GcLine.java load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java
-//SOURCES load/GcPart.java load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java
-//SOURCES load/GcRegions.java load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java
-//SOURCES load/GcSizes.java load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java
-//SOURCES load/GcUnnumbered.java load/GcWholes.java load/GcWord.java load/GeneratorWindows.java load/HdrHeader.java
-//SOURCES load/HdrLog.java load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java
-//SOURCES load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java
-//SOURCES load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java
-//SOURCES load/JfrNamed.java load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java
-//SOURCES load/JfrPrint.java load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java
-//SOURCES load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java
-//SOURCES load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
-//SOURCES load/JsonLeaves.java load/K6Points.java load/K6Summary.java load/LatencyRows.java
-//SOURCES load/LatencyWindows.java load/LoadException.java load/LoadKind.java load/LoadMerge.java
-//SOURCES load/LoadResultFile.java load/LoadRows.java load/LoadSteps.java load/LoadTestFolder.java
-//SOURCES load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java
-//SOURCES load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java load/OhaJson.java
-//SOURCES load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
+//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/Telemetered.java
+//SOURCES table/TelemetryTable.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
+//SOURCES table/WaitTable.java table/WeightTable.java table/WindowTable.java table/package-info.java
+//SOURCES load/AllocationRuns.java load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java
+//SOURCES load/BuiltCode.java load/CapstoneFolder.java load/Content.java load/CsvLine.java load/CsvRecords.java
+//SOURCES load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java load/GatlingBinary.java
+//SOURCES load/GatlingText.java load/GcAfterwards.java load/GcClock.java load/GcCollection.java
+//SOURCES load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLines.java
+//SOURCES load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java load/GcPauseRows.java
+//SOURCES load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java load/GcRotation.java
+//SOURCES load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java load/GcStallRows.java
+//SOURCES load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java load/GcWholes.java
+//SOURCES load/GcWord.java load/GeneratorWindows.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java
+//SOURCES load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java load/HgrmTable.java
+//SOURCES load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java
+//SOURCES load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java
+//SOURCES load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java
+//SOURCES load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java
+//SOURCES load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java
+//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java
+//SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
+//SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LoadSteps.java
+//SOURCES load/LoadTestFolder.java load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java
+//SOURCES load/LogWords.java load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java
+//SOURCES load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
 //SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
 //SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java
 //SOURCES load/RepeatedLoads.java load/RequestRows.java load/ResultFile.java load/RunCsv.java load/RunJson.java
-//SOURCES load/StackStore.java load/StoryFile.java load/TextLines.java load/Timings.java load/TypedCsv.java
-//SOURCES load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
-//SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
+//SOURCES load/StackStore.java load/StoryFile.java load/TelemetryRuns.java load/TextLines.java load/Timings.java
+//SOURCES load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
+//SOURCES load/package-info.java
+//SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/AllocationShape.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneRates.java
 //SOURCES check/CapstoneSteps.java check/Checks.java check/CollectorCpu.java check/Comparisons.java
 //SOURCES check/CoordinatedOmission.java check/CostChecks.java check/CostComparisons.java check/Decisions.java
@@ -69,34 +70,36 @@
 //SOURCES check/Knee.java check/Level.java check/LimitedByConcurrency.java check/LiveSet.java check/LoadChecks.java
 //SOURCES check/LoadPercentiles.java check/LoadStates.java check/LoadSummary.java check/LoadText.java
 //SOURCES check/LockContention.java check/LongSafepoint.java check/LongestPauses.java check/LookupHolds.java
-//SOURCES check/LostData.java check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java
-//SOURCES check/NoBenchmarks.java check/NoiseExceedsStep.java check/NoiseUsed.java check/NotPriced.java
-//SOURCES check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java check/OtherRecording.java
-//SOURCES check/Pairs.java check/PauseSummary.java check/PeakAsDenominator.java check/PinnedVirtualThreads.java
-//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
-//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
-//SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
-//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ServedRates.java check/ShareDifferences.java
-//SOURCES check/ShareText.java check/Shares.java check/ShellWord.java check/Sides.java check/SilentCompiler.java
-//SOURCES check/SingleFork.java check/SingleForks.java check/SingleJvm.java check/SlowIterations.java
-//SOURCES check/StagedCauses.java check/StarvedCollector.java check/StepChecks.java check/StepStates.java
-//SOURCES check/StepWaiting.java check/StolenProcessor.java check/StopTimes.java check/SustainedRate.java
-//SOURCES check/TooFewLatencies.java check/TooFewSamples.java check/TruncatedStacks.java check/Undecided.java
-//SOURCES check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java check/Waits.java
-//SOURCES check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
+//SOURCES check/LostData.java check/MarkerOverhead.java check/MemoryLeak.java check/MixedRun.java
+//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseExceedsStep.java check/NoiseUsed.java
+//SOURCES check/NotPriced.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
+//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PeakAsDenominator.java
+//SOURCES check/PinnedVirtualThreads.java check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java
+//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
+//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java
+//SOURCES check/Saturated.java check/ScoreMismatch.java check/ScoreShape.java check/ServedRates.java
+//SOURCES check/ShareDifferences.java check/ShareText.java check/Shares.java check/ShellWord.java check/Sides.java
+//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/SingleJvm.java
+//SOURCES check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java check/StepChecks.java
+//SOURCES check/StepStates.java check/StepWaiting.java check/StolenProcessor.java check/StopTimes.java
+//SOURCES check/SustainedRate.java check/TelemetryShape.java check/TooFewLatencies.java check/TooFewSamples.java
+//SOURCES check/TruncatedStacks.java check/UnclosedSections.java check/Undecided.java check/Unmatched.java
+//SOURCES check/Verdict.java check/WaitingNotWorking.java check/Waits.java check/WarmUpInWindow.java
+//SOURCES check/WrongCollector.java check/package-info.java
 //SOURCES price/Instance.java price/Prices.java price/RequestCost.java price/RunCosts.java price/StepCosts.java
 //SOURCES price/package-info.java
-//SOURCES figure/Axis.java figure/Beyond.java figure/BuildFigure.java figure/CauseFigure.java
-//SOURCES figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java figure/FlameGraph.java
-//SOURCES figure/FlameTree.java figure/FloorLine.java figure/ForkFigure.java figure/Frame.java
-//SOURCES figure/FreezeFigure.java figure/GateFigure.java figure/HeapFigure.java figure/HeapRoomFigure.java
-//SOURCES figure/IterationFigure.java figure/IterationStrip.java figure/JsplotLiteral.java figure/KneeFigure.java
-//SOURCES figure/LagFigure.java figure/LoadLines.java figure/LoadTimeFigure.java figure/LogStrips.java
-//SOURCES figure/LogTicks.java figure/Marks.java figure/Nines.java figure/OrderFigure.java figure/PauseFigure.java
-//SOURCES figure/PauseHistogram.java figure/PercentileFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
-//SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
-//SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
-//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/TimingFigure.java figure/ViewFigure.java
+//SOURCES figure/AllocationFigure.java figure/Axis.java figure/Beyond.java figure/BuildFigure.java
+//SOURCES figure/CauseFigure.java figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java
+//SOURCES figure/FlameGraph.java figure/FlameTree.java figure/FloorLine.java figure/ForkFigure.java
+//SOURCES figure/Frame.java figure/FreezeFigure.java figure/GateFigure.java figure/HeapFigure.java
+//SOURCES figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
+//SOURCES figure/JsplotLiteral.java figure/KneeFigure.java figure/LagFigure.java figure/LoadLines.java
+//SOURCES figure/LoadTimeFigure.java figure/LogStrips.java figure/LogTicks.java figure/Marks.java figure/Nines.java
+//SOURCES figure/OrderFigure.java figure/PauseFigure.java figure/PauseHistogram.java figure/PercentileFigure.java
+//SOURCES figure/PlotlyFigure.java figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java
+//SOURCES figure/RatioFigure.java figure/RerunFigure.java figure/Row.java figure/Scale.java
+//SOURCES figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java
+//SOURCES figure/ShareFigure.java figure/TelemetryFigure.java figure/TimingFigure.java figure/ViewFigure.java
 //SOURCES figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CapstoneStory.java report/Cells.java
 //SOURCES report/CompareStory.java report/CostStory.java report/Csv.java report/Facts.java report/FlameStyle.java
@@ -107,29 +110,35 @@
 //SOURCES report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java
 //SOURCES report/Projection.java report/RerunStory.java report/RunReport.java report/RunStory.java
 //SOURCES report/ScoreRows.java report/ScoresBeside.java report/Story.java report/StoryJson.java
-//SOURCES report/Summary.java report/Terminal.java report/TextTable.java report/VerdictText.java report/Wrap.java
-//SOURCES report/package-info.java
-//SOURCES measure/Browser.java measure/Builds.java measure/Burner.java measure/Canary.java measure/Capstone.java
-//SOURCES measure/CapstoneJvms.java measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneStep.java
-//SOURCES measure/ClosedTraffic.java measure/Code.java measure/CodeFailure.java measure/Collecting.java
-//SOURCES measure/Compared.java measure/ComparedJson.java measure/ComparedText.java measure/ComparedViews.java
-//SOURCES measure/Comparison.java measure/ComparisonTalk.java measure/Connection.java measure/Connections.java
-//SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
-//SOURCES measure/ForkRecording.java measure/ForkedComparison.java measure/FreezeRun.java measure/FreshClasses.java
-//SOURCES measure/FreshJvm.java measure/FreshLoops.java measure/Gate.java measure/GateClaim.java
-//SOURCES measure/GateRecord.java measure/GateResult.java measure/GateRun.java measure/GeneratorRun.java
-//SOURCES measure/HeapRun.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java
-//SOURCES measure/IdleStack.java measure/Instants.java measure/JitQueue.java measure/JmhOutput.java
-//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
-//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java
-//SOURCES measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java measure/OpenTraffic.java
-//SOURCES measure/Pacer.java measure/Packed.java measure/Pins.java measure/PlainServer.java
-//SOURCES measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java measure/ReplicateSource.java
-//SOURCES measure/Replicating.java measure/RequestBytes.java measure/RequestWriter.java measure/RunStart.java
-//SOURCES measure/SecondHistograms.java measure/ServerJvm.java measure/Session.java measure/Sink.java
-//SOURCES measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java
-//SOURCES measure/Tally.java measure/ThreadBytes.java measure/ThreadWatch.java measure/ThreadedLoop.java
-//SOURCES measure/TimingLoop.java measure/WaitingRequests.java measure/Wires.java
+//SOURCES report/Summary.java report/TelemetryStory.java report/Terminal.java report/TextTable.java
+//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES measure/AllocatedBytes.java measure/AllocationCopies.java measure/AllocationLoop.java
+//SOURCES measure/AllocationOutcome.java measure/AllocationReading.java measure/AllocationRounds.java
+//SOURCES measure/AllocationSide.java measure/Browser.java measure/Builds.java measure/Burner.java
+//SOURCES measure/Canary.java measure/Capstone.java measure/CapstoneJvms.java measure/CapstoneLoad.java
+//SOURCES measure/CapstonePlan.java measure/CapstoneStep.java measure/ClosedTraffic.java measure/Code.java
+//SOURCES measure/CodeFailure.java measure/Collecting.java measure/Compared.java measure/ComparedJson.java
+//SOURCES measure/ComparedText.java measure/ComparedViews.java measure/Comparison.java measure/ComparisonTalk.java
+//SOURCES measure/Connection.java measure/Connections.java measure/CpuClock.java measure/Environment.java
+//SOURCES measure/Eta.java measure/Failure.java measure/ForkRecording.java measure/ForkedComparison.java
+//SOURCES measure/FreezeRun.java measure/FreshClasses.java measure/FreshJvm.java measure/FreshLoops.java
+//SOURCES measure/Gate.java measure/GateClaim.java measure/GateRecord.java measure/GateResult.java
+//SOURCES measure/GateRun.java measure/GeneratorRun.java measure/HeapRun.java measure/HistogramLog.java
+//SOURCES measure/HttpResponse.java measure/IdleClock.java measure/IdleStack.java measure/Instants.java
+//SOURCES measure/JitQueue.java measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java
+//SOURCES measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java
+//SOURCES measure/LoadTest.java measure/LoopTemplate.java measure/NaiveRun.java measure/OnceTemplate.java
+//SOURCES measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/Pins.java
+//SOURCES measure/PlainServer.java measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java
+//SOURCES measure/ReplicateSource.java measure/Replicating.java measure/RequestBytes.java
+//SOURCES measure/RequestWriter.java measure/RowsRun.java measure/RunStart.java measure/SecondHistograms.java
+//SOURCES measure/ServerJvm.java measure/Session.java measure/Sink.java measure/StepTest.java
+//SOURCES measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java measure/Tally.java
+//SOURCES measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
+//SOURCES measure/TelemetryCell.java measure/TelemetryCells.java measure/TelemetryCost.java
+//SOURCES measure/TelemetryRecorder.java measure/TelemetrySums.java measure/TelemetryTrail.java
+//SOURCES measure/TelemetryTraining.java measure/ThreadBytes.java measure/ThreadWatch.java
+//SOURCES measure/ThreadedLoop.java measure/TimingLoop.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/CodeComparison.java
 //SOURCES job/CodeFile.java job/CodeFileSource.java job/CodeRun.java job/CodeStory.java job/Explore.java
 //SOURCES job/FailOn.java job/Filter.java job/ForkEvidence.java job/GateRule.java job/Job.java

@@ -3,6 +3,8 @@ package benchbook.load;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import tech.tablesaw.api.ColumnType;
+import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
 
@@ -12,11 +14,11 @@ import tech.tablesaw.columns.Column;
  */
 final class TypedCsv {
 
-    /** As in {@code 400}, {@code -3}; 19 digits might not fit. */
-    private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
-    private static final Pattern SMALL = Pattern.compile("-?\\d{1,9}");
-    /** As in {@code 399.83}, {@code 1.0E-4}. */
-    private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}(\\.\\d{1,30})?(E-?\\d{1,3})?");
+    /** As in {@code 400}; 19 digits might not fit. */
+    private static final Pattern WHOLE = Pattern.compile("\\d{1,18}");
+    private static final Pattern SMALL = Pattern.compile("\\d{1,9}");
+    /** As in {@code 399.83}, {@code 1.0E-4}, {@code Infinity}. */
+    private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}(\\.\\d{1,30})?(E-?\\d{1,3})?|Infinity");
 
     private TypedCsv() {}
 
@@ -42,15 +44,38 @@ final class TypedCsv {
         return table;
     }
 
+    /** Returns the columns of a table whose cells are never missing where only decimal numbers can be. */
+    static List<String> wholeAndText(Table table) {
+        return table.columns().stream().filter(column -> column.type() != ColumnType.DOUBLE).map(Column::name).toList();
+    }
+
+    /**
+     * Requires that the rows of JVMs follow each other, from the first one on.
+     *
+     * @param column the number of a row's JVM
+     * @throws LoadException if a part is missing, or two runs are in one file
+     */
+    static void requireJvms(Path file, IntColumn column) {
+        int last = 0;
+        for (int i = 0; i < column.size(); i++) {
+            int jvm = column.getInt(i);
+            if (jvm != last && jvm != last + 1 || jvm == 0) {
+                throw new LoadException(file, i + 2, "expected JVM " + (last == 0 ? "1" : last + " or the next") + ", got JVM " + jvm
+                        + "; is a part of the file lost, or are these two runs?");
+            }
+            last = jvm;
+        }
+    }
+
     private static void append(Path file, CsvLine line, Column<?> column, String cell, boolean required) {
         if (cell.isEmpty() && !required) {
             column.appendMissing();
             return;
         }
         String wanted = switch (column.type().name()) {
-            case "INTEGER" -> SMALL.matcher(cell).matches() ? "" : "a whole number of at most nine digits";
-            case "LONG" -> WHOLE.matcher(cell).matches() ? "" : "a whole number";
-            case "DOUBLE" -> NUMBER.matcher(cell).matches() ? "" : "a number";
+            case "INTEGER" -> SMALL.matcher(cell).matches() ? "" : "a whole number of at least 0, of nine digits at most";
+            case "LONG" -> WHOLE.matcher(cell).matches() ? "" : "a whole number of at least 0";
+            case "DOUBLE" -> NUMBER.matcher(cell).matches() ? "" : "a number, Infinity" + (required ? "" : ", or nothing");
             case "BOOLEAN" -> cell.equals("true") || cell.equals("false") ? "" : "true or false";
             default -> cell.isEmpty() ? "a text" : "";
         };

@@ -81,7 +81,7 @@ public final class NaiveRun {
                 .collect(Collectors.joining());
     }
 
-    private static String cell(String text) {
+    static String cell(String text) {
         return text.matches("[\\w .+-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

@@ -1,0 +1,73 @@
+package benchbook.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import benchbook.testing.Project;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The notebooks of sections and of allocated bytes, run as a user runs them. */
+class TelemetryNotebooksTest {
+
+    private static final String TELEMETRY = "telemetry";
+    private static final String BYTES = "allocated-bytes";
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void build() throws Exception {
+        for (String name : List.of(TELEMETRY, BYTES)) {
+            assertThat(Shell.jbang(name, "--version").err()).doesNotContain("Exception", "WARN");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {TELEMETRY, BYTES})
+    void publishedRecordedAndYours(String name) throws Exception {
+        Path page = folder.resolve(name + ".html");
+        Shell.Result result = Shell.jbang(name, "--page", page.toString());
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).contains("You are about to be fooled by", "published", "recorded", "yours", "not measured", "Does the shape hold?");
+        assertNarrow(result.out());
+        assertThat(Files.readString(page)).contains("Plotly", "published");
+    }
+
+    @Test
+    void aSectionThatIsItsMarkerIsTold() throws Exception {
+        assertThat(Shell.jbang(TELEMETRY).out().replaceAll("\\s+", " ")).contains("parse: cannot be trusted", "parse is flagged: it cannot be trusted holds")
+                .doesNotContain("does not hold here");
+    }
+
+    @Test
+    void anotherRunIsMeasuredAndShown() throws Exception {
+        Path runs = folder.resolve("my runs");
+        Shell.Result result = Shell.jbang(TELEMETRY, "--rerun", runs.toString());
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.err()).contains("telemetry, fresh JVM 1 of 5", "fresh JVM 5 of 5, ETA", "runs: " + runs);
+        assertThat(result.out()).doesNotContain("not measured");
+        assertNarrow(result.out());
+        assertThat(Shell.jbang(TELEMETRY, "--yours", runs.toString()).out()).isEqualTo(result.out());
+    }
+
+    @Test
+    void anEarlierRunIsShown() throws Exception {
+        Path run = Files.createDirectories(folder.resolve("my runs").resolve(BYTES));
+        for (String file : List.of("comparisons.csv", "run.json")) {
+            Files.copy(Project.root().resolve("data/2026-11-allocated-bytes").resolve(file), run.resolve(file));
+        }
+        Shell.Result result = Shell.jbang(BYTES, "--yours", run.getParent().toString());
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).doesNotContain("not measured");
+    }
+
+    private static void assertNarrow(String text) {
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line.codePointCount(0, line.length())).as(line).isLessThanOrEqualTo(80));
+    }
+}
