@@ -35,6 +35,6 @@ class GeneratorWindowsTest {
         assertThat(problem(HEAD)).isEqualTo("windows.csv: expected windows of a load generator, got names of columns alone; was the run cut short?");
         assertThat(problem(HEAD + "1,,,0.1\n")).isEqualTo("windows.csv:2: expected a step, or what wrk tells, got neither");
         assertThat(problem(HEAD + "1,1,,0.1\n1,3,,0.1\n")).isEqualTo("windows.csv:3: expected step 2, got step 3; is a part of the file lost?");
-        assertThat(problem(HEAD + ",1,,0.1\n")).startsWith("windows.csv:2: expected a whole number of at most nine digits for round");
+        assertThat(problem(HEAD + ",1,,0.1\n")).startsWith("windows.csv:2: expected a whole number of at least 0, of nine digits at most for round");
     }
 }

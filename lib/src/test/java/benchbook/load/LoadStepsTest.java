@@ -56,8 +56,8 @@ class LoadStepsTest {
         assertThat(problem(HEAD + row("1", "open") + row("3", "open"))).isEqualTo(
                 "steps.csv:3: expected step 2, got step 3; is a part of the file lost, or are these two tests?");
         assertThat(problem(HEAD + row("1", ""))).isEqualTo("steps.csv:2: expected a text for model, got \"\"");
-        assertThat(problem(HEAD + row("", "open"))).startsWith("steps.csv:2: expected a whole number of at most nine digits for step");
-        assertThat(problem(HEAD + row("1", "open", "fast"))).isEqualTo("steps.csv:2: expected a number for offered_per_s, got \"fast\"");
+        assertThat(problem(HEAD + row("", "open"))).startsWith("steps.csv:2: expected a whole number of at least 0, of nine digits at most for step");
+        assertThat(problem(HEAD + row("1", "open", "fast"))).isEqualTo("steps.csv:2: expected a number, Infinity, or nothing for offered_per_s, got \"fast\"");
         assertThat(problem(HEAD + row("1", "open").replace("false", "no"))).isEqualTo("steps.csv:2: expected true or false for interrupted, got \"no\"");
         assertThat(problem(HEAD + row("1", "open").strip())).contains("was the copy cut short?");
         assertThat(problem("\0\1")).startsWith("steps.csv: expected a load test's steps in CSV, got ");
