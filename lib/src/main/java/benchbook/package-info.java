@@ -12,40 +12,40 @@
 //SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
 //SOURCES table/HeapRunTable.java table/HeapTable.java table/IoTable.java table/IterationCauseTable.java
 //SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java
-//SOURCES table/Labels.java table/LatencyCounts.java table/LatencyTable.java table/LoadErrorTable.java
-//SOURCES table/LoadIntervalTable.java table/LoadPercentileTable.java table/LoadProblemTable.java
-//SOURCES table/LoadRun.java table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java
-//SOURCES table/LoadWindow.java table/MetricComparisonTable.java table/MetricIterationTable.java
-//SOURCES table/MetricTable.java table/Noise.java table/PairTable.java table/ParamTable.java
-//SOURCES table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java table/PlannedRequest.java
-//SOURCES table/Run.java table/RunComparisonTable.java table/RunTable.java table/SafepointTable.java
-//SOURCES table/SampleTable.java table/ScoreTable.java table/SettingTable.java table/ShareDifferenceTable.java
-//SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
-//SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/ThreadEventTable.java
-//SOURCES table/ThrownTable.java table/TimingTable.java table/WaitTable.java table/WeightTable.java
-//SOURCES table/package-info.java
-//SOURCES load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java load/Content.java
-//SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
-//SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
-//SOURCES load/GcCollection.java load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java
-//SOURCES load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java
-//SOURCES load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java
-//SOURCES load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java
-//SOURCES load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java
-//SOURCES load/GcWholes.java load/GcWord.java load/HdrCounts.java load/HdrHeader.java load/HdrLog.java
-//SOURCES load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java
-//SOURCES load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java
-//SOURCES load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java
-//SOURCES load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java
-//SOURCES load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java
-//SOURCES load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java
-//SOURCES load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java
-//SOURCES load/JsonLine.java load/K6Csv.java load/K6Points.java load/K6Requests.java load/K6Summary.java
-//SOURCES load/LatencyRows.java load/LatencyWindows.java load/LoadException.java load/LoadKind.java
-//SOURCES load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LoadTestFolder.java
-//SOURCES load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java load/LogWords.java
-//SOURCES load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java load/OhaJson.java
-//SOURCES load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
+//SOURCES table/Labels.java table/LatencyCounts.java table/LatencySums.java table/LatencyTable.java
+//SOURCES table/LoadErrorTable.java table/LoadIntervalTable.java table/LoadPercentileTable.java
+//SOURCES table/LoadProblemTable.java table/LoadRun.java table/LoadSecondTable.java table/LoadStepTable.java
+//SOURCES table/LoadSummaryTable.java table/LoadWindow.java table/MetricComparisonTable.java
+//SOURCES table/MetricIterationTable.java table/MetricTable.java table/Noise.java table/PairTable.java
+//SOURCES table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java table/PhaseTable.java
+//SOURCES table/PlannedRequest.java table/Run.java table/RunComparisonTable.java table/RunTable.java
+//SOURCES table/SafepointTable.java table/SampleTable.java table/ScoreTable.java table/SettingTable.java
+//SOURCES table/ShareDifferenceTable.java table/ShareTable.java table/StackFrameTable.java table/StackFrames.java
+//SOURCES table/StackTable.java table/StallTable.java table/SummaryTable.java table/Tablesaw.java
+//SOURCES table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java table/WaitTable.java
+//SOURCES table/WeightTable.java table/package-info.java
+//SOURCES load/BigEndian.java load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java load/BuiltCode.java
+//SOURCES load/Content.java load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java
+//SOURCES load/FortioJson.java load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java
+//SOURCES load/GcClock.java load/GcCollection.java load/GcCycleRows.java load/GcHeader.java load/GcJvm.java
+//SOURCES load/GcLine.java load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java
+//SOURCES load/GcPart.java load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java
+//SOURCES load/GcRegions.java load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java
+//SOURCES load/GcSizes.java load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java
+//SOURCES load/GcUnnumbered.java load/GcWholes.java load/GcWord.java load/HdrCounts.java load/HdrHeader.java
+//SOURCES load/HdrLog.java load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java
+//SOURCES load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java
+//SOURCES load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java
+//SOURCES load/JfrNamed.java load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java
+//SOURCES load/JfrPrint.java load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java
+//SOURCES load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java
+//SOURCES load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
+//SOURCES load/JsonLeaves.java load/JsonLine.java load/K6Csv.java load/K6Points.java load/K6Requests.java
+//SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
+//SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java
+//SOURCES load/LoadTestFolder.java load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java
+//SOURCES load/LogWords.java load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java
+//SOURCES load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
 //SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
 //SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
 //SOURCES load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java load/StoryFile.java
