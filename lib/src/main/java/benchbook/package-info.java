@@ -41,16 +41,16 @@
 //SOURCES load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java
 //SOURCES load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
 //SOURCES load/JsonLeaves.java load/JsonLine.java load/K6Csv.java load/K6Points.java load/K6Requests.java
-//SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
+//SOURCES load/K6Summary.java load/Lags.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
 //SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java
-//SOURCES load/LoadTestFolder.java load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java
-//SOURCES load/LogWords.java load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java
-//SOURCES load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
-//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java
-//SOURCES load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java load/StoryFile.java
-//SOURCES load/TextCache.java load/TextLines.java load/Timings.java load/VegetaReport.java load/VegetaResults.java
-//SOURCES load/WrkText.java load/package-info.java
+//SOURCES load/LoadTestFolder.java load/LoadTestSeconds.java load/LogBytes.java load/LogChange.java
+//SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
+//SOURCES load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java
+//SOURCES load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java
+//SOURCES load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java load/Published.java
+//SOURCES load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunCsv.java
+//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextCache.java load/TextLines.java
+//SOURCES load/Timings.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/Checks.java
 //SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/Decisions.java
