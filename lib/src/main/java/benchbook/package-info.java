@@ -46,11 +46,12 @@
 //SOURCES load/LoadTestFolder.java load/LoadTestSeconds.java load/LogBytes.java load/LogChange.java
 //SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
 //SOURCES load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java
-//SOURCES load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java load/PrintedStack.java
-//SOURCES load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java load/Published.java
-//SOURCES load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java load/RunCsv.java
-//SOURCES load/RunJson.java load/StackStore.java load/StoryFile.java load/TextCache.java load/TextLines.java
-//SOURCES load/Timings.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java load/package-info.java
+//SOURCES load/PlainXml.java load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java
+//SOURCES load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java
+//SOURCES load/Published.java load/ReadablePart.java load/Recorded.java load/RequestRows.java load/ResultFile.java
+//SOURCES load/RunCsv.java load/RunJson.java load/StackStore.java load/StoryFile.java load/TextCache.java
+//SOURCES load/TextLines.java load/Timings.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
+//SOURCES load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/Checks.java
 //SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/Decisions.java

@@ -124,6 +124,7 @@ public final class LoadPercentiles {
         row.setString(LoadPercentileTable.OUTCOME, outcome);
         row.setDouble(LoadPercentileTable.PERCENTILE, percent);
         row.setLong(LoadPercentileTable.VALUE_NS, value);
+        row.setLong(LoadPercentileTable.SAMPLE_NS, value);
         row.setLong(LoadPercentileTable.LOW_NS, Long.MIN_VALUE);
         row.setLong(LoadPercentileTable.HIGH_NS, Long.MIN_VALUE);
         return row;

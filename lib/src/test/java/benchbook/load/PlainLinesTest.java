@@ -94,6 +94,36 @@ class PlainLinesTest {
         }
     }
 
+    private static final String XML = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testResults version="1.2">
+            <httpSample t="1733" lt="1282" ts="1132021485561" s="true" lb="home &amp; &lt;b&gt; &quot;x&apos; &#233;" rc="200" rm="OK" tn="T 1-1"/>
+            <sample t="100" ts="1132021485661" s="true" lb="tx" rc="200" rm="Number of samples in transaction : 2, number of failing samples : 0">
+              <httpSample t="40" ts="1132021485662" s="true" lb="a" rc="200" rm="OK">
+                <responseHeader class="java.lang.String">HTTP/1.1 200 OK &#xd;
+            Server: x ] &gt; ä</responseHeader>
+                <httpSample t="20" ts="1132021485670" s="true" lb="redirect" rc="302" rm="OK"/>
+              </httpSample>
+              <httpSample t="60" ts="1132021485702" s="false" lb="b" rc="503" rm="Bad"><assertionResult><name>x</name></assertionResult></httpSample>
+            </sample>
+            <httpSample t="17" ts="1132021486561" s="false" lb="home" rc="Non HTTP response code: java.net.ConnectException" rm="refused"></httpSample>
+            </testResults>
+            """;
+
+    /** Text in front makes the short way give up, and is passed over before the parser. */
+    @Test
+    void xmlIsTheParsers() {
+        int read = 0;
+        for (int seed = 0; seed < 1500; seed++) {
+            byte[] lines = seed == 0 ? XML.getBytes(StandardCharsets.UTF_8) : Garbled.bytes(XML.getBytes(StandardCharsets.UTF_8), seed);
+            String plain = tables(lines);
+            assertThat(tables(("x" + new String(lines, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1))).as("seed %d", seed).isEqualTo(plain);
+            read += plain.contains("cannot be read beyond") || plain.startsWith("refused") ? 0 : 1;
+        }
+        assertThat(read).isBetween(200, 1400);
+        assertThat(tables(XML.getBytes(StandardCharsets.UTF_8))).contains("home & <b> \"x' é", "1 samples are sums", "1 samples inside another");
+    }
+
     @Test
     void jsonThatIsNone() {
         for (String line : List.of("{", "{}x", "{\"a\":01}", "{\"a\":1.}", "{\"a\":.5}", "{\"a\":- 1}", "{\"a\":1e5}", "{\"a\":1,}", "{,}", "{\"a\" 1}", "{\"a\":tru}", "{\"a\":[1,]}",
