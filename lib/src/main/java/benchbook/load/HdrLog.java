@@ -104,9 +104,8 @@ public final class HdrLog {
             }
             return;
         }
-        Matcher commas = COMMAS.matcher(line);
         try {
-            interval(commas.matches() ? commas.replaceFirst("$1.$2.$3.$4") : line, number);
+            interval(points(line), number);
         } catch (HdrPayload.Damaged e) {
             bad++;
             if (ended) {
@@ -116,6 +115,14 @@ public final class HdrLog {
                 rows.truncated();
             }
         }
+    }
+
+    /** Returns the line with decimal points for commas; one that has a point in its last number has no such commas. */
+    private static String points(String line) {
+        int payload = line.lastIndexOf(',');
+        int point = line.indexOf('.', line.lastIndexOf(',', payload - 1) + 1);
+        Matcher commas = COMMAS.matcher(point >= 0 && point < payload ? "" : line);
+        return commas.matches() ? commas.replaceFirst("$1.$2.$3.$4") : line;
     }
 
     /** Splits from the right, since a tag may hold commas. */
