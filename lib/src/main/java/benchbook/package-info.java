@@ -16,7 +16,7 @@
 //SOURCES table/HeapRunTable.java table/HeapTable.java table/InPlaceTable.java table/InPlaceViewTable.java
 //SOURCES table/IoTable.java table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java
 //SOURCES table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyCounts.java
-//SOURCES table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
+//SOURCES table/LatencySums.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
 //SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRepeats.java table/LoadRun.java
 //SOURCES table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
 //SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
@@ -28,32 +28,34 @@
 //SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/Telemetered.java
 //SOURCES table/TelemetryTable.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
 //SOURCES table/WaitTable.java table/WeightTable.java table/WindowTable.java table/package-info.java
-//SOURCES load/AllocationRuns.java load/BucketCounts.java load/BucketLayout.java load/BuildsCsv.java
-//SOURCES load/BuiltCode.java load/CapstoneFolder.java load/Content.java load/CsvLine.java load/CsvRecords.java
-//SOURCES load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java load/GatlingBinary.java
-//SOURCES load/GatlingText.java load/GcAfterwards.java load/GcClock.java load/GcCollection.java
-//SOURCES load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java load/GcLines.java
-//SOURCES load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java load/GcPauseRows.java
-//SOURCES load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java load/GcRotation.java
-//SOURCES load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java load/GcStallRows.java
-//SOURCES load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java load/GcWholes.java
-//SOURCES load/GcWord.java load/GeneratorWindows.java load/HdrHeader.java load/HdrLog.java load/HdrPayload.java
-//SOURCES load/HeapRuns.java load/HeyCsv.java load/HeyText.java load/Hgrm.java load/HgrmTable.java
-//SOURCES load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java load/JfrChunk.java load/JfrChunks.java
-//SOURCES load/JfrEvent.java load/JfrEvents.java load/JfrFile.java load/JfrNamed.java load/JfrNames.java
-//SOURCES load/JfrPauses.java load/JfrPlan.java load/JfrPools.java load/JfrPrint.java load/JfrReader.java
-//SOURCES load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java load/JfrType.java load/JfrTypes.java
-//SOURCES load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java load/JmeterXml.java load/JmhCsv.java
-//SOURCES load/JmhJson.java load/JmhRows.java load/JsonCursor.java load/JsonLeaves.java load/K6Points.java
-//SOURCES load/K6Summary.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
+//SOURCES load/AllocationRuns.java load/BigEndian.java load/BucketCounts.java load/BucketLayout.java
+//SOURCES load/BuildsCsv.java load/BuiltCode.java load/CapstoneFolder.java load/Content.java load/CsvLine.java
+//SOURCES load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
+//SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
+//SOURCES load/GcCollection.java load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java
+//SOURCES load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java
+//SOURCES load/GcPauseRows.java load/GcPauses.java load/GcPhaseRows.java load/GcPhases.java load/GcRegions.java
+//SOURCES load/GcRotation.java load/GcSafepointRows.java load/GcSafepoints.java load/GcSizes.java
+//SOURCES load/GcStallRows.java load/GcStalls.java load/GcStatistics.java load/GcTail.java load/GcUnnumbered.java
+//SOURCES load/GcWholes.java load/GcWord.java load/GeneratorWindows.java load/HdrCounts.java load/HdrHeader.java
+//SOURCES load/HdrLog.java load/HdrPayload.java load/HeapRuns.java load/HeyCsv.java load/HeyText.java
+//SOURCES load/Hgrm.java load/HgrmTable.java load/HyperfoilJson.java load/IntervalRows.java load/JfrBytes.java
+//SOURCES load/JfrChunk.java load/JfrChunks.java load/JfrEvent.java load/JfrEvents.java load/JfrFile.java
+//SOURCES load/JfrNamed.java load/JfrNames.java load/JfrPauses.java load/JfrPlan.java load/JfrPools.java
+//SOURCES load/JfrPrint.java load/JfrReader.java load/JfrRows.java load/JfrSafepoints.java load/JfrTable.java
+//SOURCES load/JfrType.java load/JfrTypes.java load/JfrUnpacked.java load/JmeterCsv.java load/JmeterRequest.java
+//SOURCES load/JmeterXml.java load/JmhCsv.java load/JmhJson.java load/JmhRows.java load/JsonCursor.java
+//SOURCES load/JsonLeaves.java load/JsonLine.java load/K6Csv.java load/K6Points.java load/K6Requests.java
+//SOURCES load/K6Summary.java load/Lags.java load/LatencyRows.java load/LatencyWindows.java load/LoadException.java
 //SOURCES load/LoadKind.java load/LoadMerge.java load/LoadResultFile.java load/LoadRows.java load/LoadSteps.java
-//SOURCES load/LoadTestFolder.java load/LogBytes.java load/LogChange.java load/LogRows.java load/LogTexts.java
-//SOURCES load/LogWords.java load/LongMap.java load/MetricName.java load/MixFile.java load/NoiseFile.java
-//SOURCES load/OhaJson.java load/PauseFile.java load/PauseName.java load/PrintedEvent.java load/PrintedJson.java
-//SOURCES load/PrintedRows.java load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java
-//SOURCES load/ProfileFile.java load/Published.java load/ReadablePart.java load/Recorded.java
-//SOURCES load/RepeatedLoads.java load/RequestRows.java load/ResultFile.java load/RunCsv.java load/RunJson.java
-//SOURCES load/StackStore.java load/StoryFile.java load/TelemetryRuns.java load/TextLines.java load/Timings.java
+//SOURCES load/LoadTestFolder.java load/LoadTestSeconds.java load/LogBytes.java load/LogChange.java
+//SOURCES load/LogRows.java load/LogTexts.java load/LogWords.java load/LongMap.java load/MetricName.java
+//SOURCES load/MixFile.java load/NoiseFile.java load/OhaJson.java load/PauseFile.java load/PauseName.java
+//SOURCES load/PlainXml.java load/PrintedEvent.java load/PrintedJson.java load/PrintedRows.java
+//SOURCES load/PrintedStack.java load/PrintedTime.java load/PrintedValue.java load/ProfileFile.java
+//SOURCES load/Published.java load/ReadablePart.java load/Recorded.java load/RepeatedLoads.java
+//SOURCES load/RequestRows.java load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java
+//SOURCES load/StoryFile.java load/TelemetryRuns.java load/TextCache.java load/TextLines.java load/Timings.java
 //SOURCES load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
 //SOURCES load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/AllocationShape.java

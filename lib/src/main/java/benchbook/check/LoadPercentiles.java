@@ -15,7 +15,8 @@ import tech.tablesaw.api.Table;
 
 /**
  * Percentiles of load tests. A histogram gives any of them by nearest rank, with an interval; of a source that tells percentiles
- * only, those that it tells. Between two rows of a percentile table ({@code .hgrm}) the higher is taken, which it is at most.
+ * only, those that it tells. Between two rows of a percentile table ({@code .hgrm}) the higher is taken, which it is at most. A
+ * percentile of fewer latencies than {@link OrderStatistics#fewest} has no value, whoever told it.
  */
 public final class LoadPercentiles {
 
@@ -67,10 +68,9 @@ public final class LoadPercentiles {
             return;
         }
         Row row = row(table, run, basis, outcome, percent, counts.at(LatencyCounts.rank(percent, n)));
-        row.setLong(LoadPercentileTable.SAMPLES, n);
         long low = OrderStatistics.lowRank(percent / 100, n);
         long high = OrderStatistics.highRank(percent / 100, n);
-        row.setBoolean(LoadPercentileTable.ENOUGH, high > 0);
+        samples(row, percent, n);
         if (low > 0) {
             row.setLong(LoadPercentileTable.LOW_NS, counts.at(low));
         }
@@ -103,8 +103,18 @@ public final class LoadPercentiles {
         Row row = row(table, run, basis, outcome, percent, run.latencies().longColumn(LatencyTable.VALUE_NS).getLong(found));
         // How many there are of an outcome is not told; of all it mostly is.
         long n = outcome.equals(LatencyTable.ALL) ? run.whole(RunTable.SAMPLES).orElse(Long.MIN_VALUE) : Long.MIN_VALUE;
+        samples(row, percent, n);
+    }
+
+    /** Takes the value away that so few latencies, if their number is known, cannot carry. */
+    private static void samples(Row row, double percent, long n) {
+        long least = OrderStatistics.fewest(percent / 100);
         row.setLong(LoadPercentileTable.SAMPLES, n);
-        row.setBoolean(LoadPercentileTable.ENOUGH, n >= OrderStatistics.fewest(percent / 100));
+        row.setLong(LoadPercentileTable.LEAST, least);
+        row.setBoolean(LoadPercentileTable.ENOUGH, n >= least);
+        if (n < least && !row.isMissing(LoadPercentileTable.SAMPLES)) {
+            row.setLong(LoadPercentileTable.VALUE_NS, Long.MIN_VALUE);
+        }
     }
 
     private static Row row(Table table, LoadRun run, String basis, String outcome, double percent, long value) {
@@ -114,6 +124,7 @@ public final class LoadPercentiles {
         row.setString(LoadPercentileTable.OUTCOME, outcome);
         row.setDouble(LoadPercentileTable.PERCENTILE, percent);
         row.setLong(LoadPercentileTable.VALUE_NS, value);
+        row.setLong(LoadPercentileTable.SAMPLE_NS, value);
         row.setLong(LoadPercentileTable.LOW_NS, Long.MIN_VALUE);
         row.setLong(LoadPercentileTable.HIGH_NS, Long.MIN_VALUE);
         return row;

@@ -1,5 +1,6 @@
 package benchbook.check;
 
+import benchbook.stats.OrderStatistics;
 import benchbook.table.LatencyCounts;
 import benchbook.table.LatencyTable;
 import benchbook.table.LoadPercentileTable;
@@ -81,9 +82,15 @@ public final class LoadSummary {
             row.setDouble(LoadSummaryTable.MAX_MS, counts.percentile(100) / NS_PER_MS);
         }
         CoordinatedOmission.estimate(run).ifPresent(corrected -> {
-            row.setDouble(LoadSummaryTable.CORRECTED_P99_MS, corrected.percentile(99) / NS_PER_MS);
-            row.setDouble(LoadSummaryTable.CORRECTED_P999_MS, corrected.percentile(99.9) / NS_PER_MS);
+            estimate(row, LoadSummaryTable.CORRECTED_P99_MS, corrected, 99);
+            estimate(row, LoadSummaryTable.CORRECTED_P999_MS, corrected, 99.9);
         });
+    }
+
+    private static void estimate(Row row, String column, LatencyCounts corrected, double percent) {
+        if (corrected.total() >= OrderStatistics.fewest(percent / 100)) {
+            row.setDouble(column, corrected.percentile(percent) / NS_PER_MS);
+        }
     }
 
     private static void set(Row row, Map<Double, String> columns, double percent, Row told, String from) {

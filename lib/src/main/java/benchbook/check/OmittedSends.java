@@ -2,11 +2,11 @@ package benchbook.check;
 
 import benchbook.stats.Moments;
 import benchbook.table.LatencyCounts;
+import benchbook.table.LatencySums;
 import benchbook.table.LoadRun;
 import benchbook.table.LoadWindow;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
 
 /**
  * Where a generator sent less than usual while a request waited long: what it would have sent on schedule is missing, and would
@@ -106,18 +106,16 @@ record OmittedSends(List<Stall> stalls, double usualPerS, LatencyCounts correcte
     }
 
     private static LatencyCounts corrected(LatencyCounts raw, List<Stall> stalls, double usual) {
-        TreeMap<Long, long[]> sums = new TreeMap<>();
-        for (int i = 0; i < raw.counts().length; i++) {
-            sums.put(raw.high()[i], new long[] {raw.low()[i], raw.counts()[i]});
-        }
+        LatencySums sums = new LatencySums();
+        sums.add(raw);
         long median = raw.total() == 0 ? 0 : (long) raw.percentile(50);
         for (Stall stall : stalls) {
             double longest = stall.explained ? stall.longestNs : stall.lengthNs;
             for (long k = 1; k <= Math.round(stall.missing); k++) {
                 long wait = Math.max(median, Math.round(longest - k / usual * 1e9));
-                sums.computeIfAbsent(wait, w -> new long[] {wait, 0})[1]++;
+                sums.add(wait, wait, 1);
             }
         }
-        return LatencyCounts.of(sums, Long.MAX_VALUE);
+        return sums.counts(Long.MAX_VALUE);
     }
 }

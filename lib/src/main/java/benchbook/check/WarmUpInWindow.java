@@ -4,10 +4,10 @@ import benchbook.stats.Moments;
 import benchbook.table.LoadRun;
 import benchbook.table.LoadWindow;
 import benchbook.table.LatencyCounts;
+import benchbook.table.LatencySums;
 import benchbook.unit.Quantity;
 import java.util.Arrays;
 import java.util.List;
-import java.util.TreeMap;
 
 /** A beginning that is slower than the rest, and counts: compilers, caches and pools were still filling. */
 public final class WarmUpInWindow {
@@ -59,16 +59,8 @@ public final class WarmUpInWindow {
     }
 
     private static LatencyCounts of(List<LoadWindow> windows) {
-        TreeMap<Long, long[]> sums = new TreeMap<>();
-        for (LoadWindow window : windows) {
-            LatencyCounts of = window.latencies();
-            for (int i = 0; i < of.counts().length; i++) {
-                long low = of.low()[i];
-                long[] sum = sums.computeIfAbsent(of.high()[i], high -> new long[] {low, 0});
-                sum[0] = Math.min(sum[0], low);
-                sum[1] += of.counts()[i];
-            }
-        }
-        return LatencyCounts.of(sums, Long.MAX_VALUE);
+        LatencySums sums = new LatencySums();
+        windows.forEach(window -> sums.add(window.latencies()));
+        return sums.counts(Long.MAX_VALUE);
     }
 }

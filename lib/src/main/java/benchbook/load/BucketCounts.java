@@ -14,10 +14,11 @@ final class BucketCounts {
         return size;
     }
 
-    /** Adds to the bucket that begins at {@code low}. */
-    void add(long low, long count) {
+    /** Adds to the bucket that begins at {@code low}; returns whether it is the first there. */
+    boolean add(long low, long count) {
         int at = place(lows, counts, low);
-        if (counts[at] == 0) {
+        boolean first = counts[at] == 0;
+        if (first) {
             if (2 * (size + 1) > lows.length) {
                 grow();
                 at = place(lows, counts, low);
@@ -26,6 +27,7 @@ final class BucketCounts {
             size++;
         }
         counts[at] = Math.addExact(counts[at], count);
+        return first;
     }
 
     void addAll(BucketCounts other) {

@@ -32,6 +32,15 @@ record BucketLayout(int shift, int digits) {
         return value >> width << width;
     }
 
+    /** Returns the lowest value of the bucket at a place in HdrHistogram's array; below 0 beyond what a long holds. */
+    long lowOf(long index) {
+        int half = MAGNITUDE[digits] - 1;
+        long doublings = index >> half;
+        long place = doublings == 0 ? index : (index & (1L << half) - 1) + (1L << half);
+        long up = Math.max(0, doublings - 1) + shift;
+        return up > 62 - half ? -1 : place << up;
+    }
+
     /** Returns the highest value of the bucket. */
     long high(long value) {
         return low(value) + (1L << widthShift(value)) - 1;

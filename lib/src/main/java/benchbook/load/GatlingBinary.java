@@ -2,14 +2,10 @@ package benchbook.load;
 
 import benchbook.table.LoadRun;
 import benchbook.table.RunTable;
-import java.io.BufferedInputStream;
-import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.zip.ZipException;
 
 /**
@@ -37,8 +33,8 @@ public final class GatlingBinary {
 
     private final LoadRows rows;
     private final RequestRows requests;
-    private final Map<Integer, String> texts = new HashMap<>();
-    private DataInputStream in;
+    private final LongMap<String> texts = new LongMap<>();
+    private BigEndian in;
     private long runStartNs;
     private long records;
     private long crashes;
@@ -65,7 +61,7 @@ public final class GatlingBinary {
      */
     public static LoadRun read(Path file) {
         GatlingBinary log = new GatlingBinary(file);
-        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Content.open(file), 1 << 16))) {
+        try (BigEndian in = new BigEndian(Content.open(file))) {
             log.in = in;
             log.records();
         } catch (EOFException e) {
@@ -98,21 +94,21 @@ public final class GatlingBinary {
     }
 
     private void records() throws IOException {
-        for (int kind = in.read(); kind >= 0; kind = in.read()) {
+        for (int kind = in.u8OrEnd(); kind >= 0; kind = in.u8OrEnd()) {
             if (kind == 0 ? records > 0 : records == 0) {
                 throw new Damaged(kind == 0 ? "a second run" : "before the run's own");
             }
             switch (kind) {
                 case 0 -> run();
                 case 1 -> request();
-                case 2 -> in.skipNBytes(9);
+                case 2 -> in.skip(9);
                 case 3 -> {
                     groups();
-                    in.skipNBytes(13);
+                    in.skip(13);
                 }
                 case 4 -> {
                     cached();
-                    in.readInt();
+                    in.i32();
                     crashes++;
                 }
                 default -> throw new Damaged("kind " + kind);
@@ -124,7 +120,7 @@ public final class GatlingBinary {
     private void run() throws IOException {
         rows.text(RunTable.TOOL_VERSION, text());
         rows.text(RunTable.NAME, text());
-        long start = in.readLong();
+        long start = in.i64();
         if (Math.abs(start) > Long.MAX_VALUE / 2_000_000) {
             throw new Damaged("a start that no clock tells");
         }
@@ -134,16 +130,16 @@ public final class GatlingBinary {
             text();
         }
         for (int m = count(); m > 0; m--) {
-            int length = in.readInt();
+            int length = in.i32();
             if (length < 0 || length > LONGEST_TEXT) {
                 throw new Damaged("an assertion of " + length + " bytes");
             }
-            in.skipNBytes(length);
+            in.skip(length);
         }
     }
 
     private int count() throws IOException {
-        int count = in.readInt();
+        int count = in.i32();
         if (count < 0 || count > MOST_GROUPS) {
             throw new Damaged("a list of " + count);
         }
@@ -159,9 +155,9 @@ public final class GatlingBinary {
     private void request() throws IOException {
         groups();
         String name = cached();
-        long start = in.readInt();
-        long end = in.readInt();
-        int ok = in.read();
+        long start = in.i32();
+        long end = in.i32();
+        int ok = in.u8();
         String message = cached();
         if (ok > 1) {
             throw new Damaged("neither OK nor KO");
@@ -175,7 +171,7 @@ public final class GatlingBinary {
     }
 
     private String cached() throws IOException {
-        int key = in.readInt();
+        int key = in.i32();
         if (key >= 0) {
             String text = text();
             texts.put(key, text);
@@ -189,18 +185,15 @@ public final class GatlingBinary {
     }
 
     private String text() throws IOException {
-        int length = in.readInt();
+        int length = in.i32();
         if (length < 0 || length > LONGEST_TEXT) {
             throw new Damaged("a text of " + length + " bytes");
         }
         if (length == 0) {
             return "";
         }
-        byte[] bytes = in.readNBytes(length);
-        int coder = in.read();
-        if (bytes.length < length || coder < 0) {
-            throw new EOFException();
-        }
+        byte[] bytes = in.bytes(length);
+        int coder = in.u8();
         return switch (coder) {
             case 0 -> new String(bytes, StandardCharsets.ISO_8859_1);
             case 1 -> new String(bytes, StandardCharsets.UTF_16LE);

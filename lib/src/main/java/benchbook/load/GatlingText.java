@@ -3,7 +3,7 @@ package benchbook.load;
 import benchbook.table.LoadRun;
 import benchbook.table.RunTable;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
+import java.util.Arrays;
 
 /**
  * Reads Gatling's {@code simulation.log} of 2.0 to 3.12, tab-separated text. The columns change with the version, and 2.3
@@ -23,13 +23,29 @@ import java.util.regex.Pattern;
  */
 public final class GatlingText {
 
-    /** Until 2286. */
-    private static final Pattern TIME = Pattern.compile("-?\\d{13}|-9223372036854775808");
-    private static final String REQUEST = "REQUEST";
+    private static final byte[] RUN = LogBytes.word("RUN");
+    private static final byte[] REQUEST = LogBytes.word("REQUEST");
+    private static final byte[] USER = LogBytes.word("USER");
+    private static final byte[] GROUP = LogBytes.word("GROUP");
+    private static final byte[] ASSERTION = LogBytes.word("ASSERTION");
+    private static final byte[] ERROR = LogBytes.word("ERROR");
+    private static final byte[] OK = LogBytes.word("OK");
+    private static final byte[] KO = LogBytes.word("KO");
+    /** The end of a request that never ended. */
+    private static final byte[] NEVER = LogBytes.word("-9223372036854775808");
+    /** Milliseconds until 2286. */
+    private static final int TIME_DIGITS = 13;
+    private static final long MOST_MS = 9_999_999_999_999L;
     private static final String NONE = "no record of Gatling's";
 
     private final LoadRows rows;
     private final RequestRows requests;
+    private final TextCache texts = new TextCache();
+    /** The line's fields, between its tabs. */
+    private byte[] bytes;
+    private int[] from = new int[32];
+    private int[] to = new int[32];
+    private int fields;
     private long crashes;
     private long unfinished;
 
@@ -46,62 +62,85 @@ public final class GatlingText {
     public static LoadRun read(Path file) {
         GatlingText log = new GatlingText(file);
         try (TextLines lines = new TextLines(file)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                if (!line.isBlank()) {
-                    log.line(line.split("\t", -1), line, lines.number(), lines.ended());
-                }
+            while (lines.advance()) {
+                log.line(lines);
             }
             log.rows.damage(lines.number(), lines.damage());
         }
         return log.end(file);
     }
 
-    private void line(String[] fields, String line, long number, boolean ended) {
-        String kind = fields.length > 2 && isKind(fields[2]) && !isKind(fields[0]) ? fields[2] : fields[0];
-        switch (kind) {
-            case "RUN" -> {
-                rows.text(RunTable.TOOL_VERSION, fields[fields.length - 1].strip());
-                rows.text(RunTable.NAME, fields[kind.equals(fields[0]) && fields.length > 1 ? 1 : 0]);
-            }
-            case REQUEST -> request(fields, number, ended);
-            case "ERROR" -> crashes++;
-            case "USER", "GROUP", "ASSERTION" -> {}
-            default -> rows.unread(number, ended, line, NONE);
+    private void line(TextLines line) {
+        split(line);
+        int kind = fields > 2 && isKind(2) && !isKind(0) ? 2 : 0;
+        if (is(kind, REQUEST)) {
+            request(line);
+        } else if (is(kind, RUN)) {
+            rows.text(RunTable.TOOL_VERSION, text(fields - 1).strip());
+            rows.text(RunTable.NAME, text(kind == 0 && fields > 1 ? 1 : 0));
+        } else if (is(kind, ERROR)) {
+            crashes++;
+        } else if (!is(kind, USER) && !is(kind, GROUP) && !is(kind, ASSERTION) && !line.text().isBlank()) {
+            rows.unread(line.number(), line.ended(), line.text(), NONE);
         }
     }
 
-    private static boolean isKind(String field) {
-        return field.equals("RUN") || field.equals(REQUEST) || field.equals("USER") || field.equals("GROUP");
+    private void split(TextLines line) {
+        bytes = line.bytes();
+        fields = 0;
+        int begun = line.from();
+        while (begun <= line.to()) {
+            if (fields == from.length) {
+                from = Arrays.copyOf(from, 2 * fields);
+                to = Arrays.copyOf(to, 2 * fields);
+            }
+            from[fields] = begun;
+            to[fields] = LogBytes.indexOf(bytes, begun, line.to(), '\t');
+            begun = to[fields++] + 1;
+        }
     }
 
-    private void request(String[] fields, long number, boolean ended) {
+    private boolean is(int field, byte[] word) {
+        return LogBytes.is(bytes, from[field], to[field], word);
+    }
+
+    private boolean isKind(int field) {
+        return is(field, RUN) || is(field, REQUEST) || is(field, USER) || is(field, GROUP);
+    }
+
+    private boolean isTime(int field) {
+        int digits = from[field] < to[field] && bytes[from[field]] == '-' ? from[field] + 1 : from[field];
+        return to[field] - digits == TIME_DIGITS && LogBytes.whole(bytes, digits, to[field], TIME_DIGITS) >= 0 || is(field, NEVER);
+    }
+
+    private String text(int field) {
+        return texts.of(bytes, from[field], to[field]);
+    }
+
+    private void request(TextLines line) {
         int last = 0;
-        while (last < fields.length - 1 && !(isOutcome(fields[last + 1]) && TIME.matcher(fields[last]).matches())) {
+        while (last < fields - 1 && !((is(last + 1, OK) || is(last + 1, KO)) && isTime(last))) {
             last++;
         }
         int first = last;
-        while (first > 0 && TIME.matcher(fields[first - 1]).matches()) {
+        while (first > 0 && isTime(first - 1)) {
             first--;
         }
-        if (last == fields.length - 1 || first < 1 || last - first != 1 && last - first != 3) {
-            rows.unread(number, ended, String.join(" ", fields), NONE);
+        if (last == fields - 1 || first < 1 || last - first != 1 && last - first != 3) {
+            rows.unread(line.number(), line.ended(), line.text().replace('\t', ' '), NONE);
             return;
         }
-        long start = Long.parseLong(fields[first]);
-        long end = Long.parseLong(fields[last]);
-        if (end < 0) {
+        if (bytes[from[last]] == '-') { // only of a request that never ended, or a clock before 1970
             unfinished++;
             return;
         }
-        boolean ok = fields[last + 1].equals("OK");
-        String message = last + 2 < fields.length ? fields[last + 2].strip() : "";
-        if (start > end || !requests.add(fields[first - 1], start * 1_000_000, end - start, ok ? null : message.isEmpty() ? "KO" : message)) {
-            rows.problem(number, "the request ends before it starts, and is left out");
+        long end = LogBytes.whole(bytes, from[last], to[last], TIME_DIGITS);
+        long start = bytes[from[first]] == '-' ? Long.parseLong(text(first)) : LogBytes.whole(bytes, from[first], to[first], TIME_DIGITS);
+        boolean ok = is(last + 1, OK);
+        String message = ok || last + 2 >= fields ? "" : text(last + 2).strip();
+        if (start > end || start < -MOST_MS || !requests.add(text(first - 1), start * 1_000_000, end - start, ok ? null : message.isEmpty() ? "KO" : message)) {
+            rows.problem(line.number(), "the request ends before it starts, and is left out");
         }
-    }
-
-    private static boolean isOutcome(String field) {
-        return field.equals("OK") || field.equals("KO");
     }
 
     private LoadRun end(Path file) {

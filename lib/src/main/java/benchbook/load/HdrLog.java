@@ -13,8 +13,6 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Reads HdrHistogram's interval logs, of format 1.0 to 1.3: what jHiccup, cassandra-stress, YCSB, pulsar-perf, Hazelcast's
@@ -59,6 +57,7 @@ public final class HdrLog {
     private final LatencyWindows windows = new LatencyWindows();
     private final Map<String, long[]> last = new HashMap<>(); // by tag: intervals so far, start and end of the last
     private final HdrHeader header;
+    private HdrPayload payloads;
     private long started = LogBytes.MISSING;
     private boolean clock;
     private long firstNs = Long.MAX_VALUE;
@@ -85,7 +84,8 @@ public final class HdrLog {
      */
     public static LoadRun read(Path file, TimeUnit unit) {
         HdrLog log = new HdrLog(file, unit);
-        try (TextLines lines = new TextLines(file)) {
+        try (TextLines lines = new TextLines(file); HdrPayload payloads = new HdrPayload()) {
+            log.payloads = payloads;
             for (String line = lines.next(); line != null; line = lines.next()) {
                 log.line(line.strip(), lines.number(), lines.ended());
             }
@@ -104,9 +104,8 @@ public final class HdrLog {
             }
             return;
         }
-        Matcher commas = COMMAS.matcher(line);
         try {
-            interval(commas.matches() ? commas.replaceFirst("$1.$2.$3.$4") : line, number);
+            interval(points(line), number);
         } catch (HdrPayload.Damaged e) {
             bad++;
             if (ended) {
@@ -116,6 +115,14 @@ public final class HdrLog {
                 rows.truncated();
             }
         }
+    }
+
+    /** Returns the line with decimal points for commas; one that has a point in its last number has no such commas. */
+    private static String points(String line) {
+        int payload = line.lastIndexOf(',');
+        int point = line.indexOf('.', line.lastIndexOf(',', payload - 1) + 1);
+        Matcher commas = COMMAS.matcher(point >= 0 && point < payload ? "" : line);
+        return commas.matches() ? commas.replaceFirst("$1.$2.$3.$4") : line;
     }
 
     /** Splits from the right, since a tag may hold commas. */
@@ -138,20 +145,20 @@ public final class HdrLog {
                     + " addresses? Log a tag for each kind of request");
         }
         try {
-            Histogram histogram = HdrPayload.decode(line.substring(payload + 1));
-            add(tag, startNs, HdrHeader.nanos(line.substring(length + 1, max)), line.substring(max + 1, payload), histogram, number);
+            HdrCounts counts = payloads.decode(line.substring(payload + 1));
+            add(tag, startNs, HdrHeader.nanos(line.substring(length + 1, max)), line.substring(max + 1, payload), counts, number);
         } catch (HdrPayload.Damaged e) {
             throw new HdrPayload.Damaged("the histogram of the interval at " + startText + " s " + e.getMessage()
                     + "; the interval is left out");
         }
     }
 
-    private void add(String tag, long startNs, long lengthNs, String maxText, Histogram histogram, long number)
+    private void add(String tag, long startNs, long lengthNs, String maxText, HdrCounts counts, long number)
             throws HdrPayload.Damaged {
         if (lengthNs < 0) {
             throw new HdrPayload.Damaged("lasts less than 0 s");
         }
-        long top = histogram.getTotalCount() == 0 ? 0 : histogram.getMaxValue();
+        long top = counts.top();
         long nsPerUnit = header.nsPerUnit();
         if (top > Long.MAX_VALUE / nsPerUnit) {
             throw new HdrPayload.Damaged("reaches beyond what a clock can measure");
@@ -164,18 +171,17 @@ public final class HdrLog {
         intervals++;
         order(tag, at, lengthNs, number);
         long[] of = last.get(tag);
-        BucketLayout layout = new BucketLayout(63 - Long.numberOfLeadingZeros(Math.max(1, histogram.getLowestDiscernibleValue())),
-                histogram.getNumberOfSignificantValueDigits());
-        LatencyWindows.Window window = windows.at(new Series(tag, LatencyTable.ALL, "", layout, nsPerUnit), of[0]++, at, at + lengthNs);
-        long total = histogram.getTotalCount();
+        BucketLayout layout = counts.layout();
+        LatencyWindows.Window window = windows.at(windows.track(new Series(tag, LatencyTable.ALL, "", layout, nsPerUnit)), of[0]++, at, at + lengthNs);
+        long total = counts.total();
         long[] percentiles = IntervalRows.ranks(total);
         long seen = 0;
         int done = 0;
-        for (HistogramIterationValue bucket : histogram.recordedValues()) {
-            window.add(layout.low(bucket.getValueIteratedTo()), bucket.getCountAtValueIteratedTo());
-            seen += bucket.getCountAtValueIteratedTo();
+        for (int i = 0; i < counts.size(); i++) {
+            window.add(counts.lows()[i], counts.counts()[i]);
+            seen += counts.counts()[i];
             while (done < percentiles.length && seen >= percentiles[done]) {
-                percentiles[done++] = layout.high(bucket.getValueIteratedTo()) * nsPerUnit;
+                percentiles[done++] = layout.high(counts.lows()[i]) * nsPerUnit;
             }
         }
         long intervalMax = LogBytes.MISSING;

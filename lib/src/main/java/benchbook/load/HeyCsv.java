@@ -21,6 +21,8 @@ public final class HeyCsv {
 
     private static final String LATENCY = "response-time";
     private static final Pattern SECONDS = Pattern.compile("\\d{1,9}\\.\\d{1,9}");
+    /** So few digits are within the bounds of the pattern. */
+    private static final int SHORT = 10;
     private static final int STEPS_PER_S = 10_000;
     private static final long MOST = 1_000_000;
 
@@ -35,16 +37,18 @@ public final class HeyCsv {
         LoadRows rows = new LoadRows(file, LoadKind.HEY_CSV.text, "hey");
         RequestRows requests = new RequestRows(rows, RequestRows.EXACT, 1_000_000_000 / STEPS_PER_S, RunTable.SENT);
         try (CsvRecords records = new CsvRecords(file, ',')) {
-            List<String> header = List.of(records.next());
+            records.next();
+            List<String> header = records.texts();
             int latency = header.indexOf(LATENCY);
             int status = header.indexOf("status-code");
             int offset = header.indexOf("offset");
-            for (String[] cells = records.next(); cells != null; cells = records.next()) {
-                boolean good = cells.length == header.size() && records.ended() && SECONDS.matcher(cells[latency]).matches()
-                        && (offset < 0 || SECONDS.matcher(cells[offset]).matches());
-                String code = good && status >= 0 ? cells[status] : "";
-                if (!good || !requests.add("", offset < 0 ? LogBytes.MISSING : PrintedTime.ofSeconds(Double.parseDouble(cells[offset])),
-                        Math.round(Double.parseDouble(cells[latency]) * STEPS_PER_S), code.matches("[45]\\d\\d") ? "status " + code : null)) {
+            while (records.next()) {
+                double latencyS = seconds(records, latency);
+                double offsetS = offset < 0 ? 0 : seconds(records, offset);
+                boolean good = records.cells() == header.size() && records.ended() && latencyS >= 0 && offsetS >= 0;
+                long code = good ? records.whole(status, 3) : 0;
+                if (!good || !requests.add("", offset < 0 ? LogBytes.MISSING : PrintedTime.ofSeconds(offsetS), Math.round(latencyS * STEPS_PER_S),
+                        code >= 400 && code < 600 ? "status " + code : null)) {
                     rows.unread(records.number(), records.ended(), records.text(), "no response of hey's");
                 }
             }
@@ -59,5 +63,13 @@ public final class HeyCsv {
             rows.problem("hey keeps no more than a million latencies; those of later requests are missing");
         }
         return requests.end(false);
+    }
+
+    /** Returns a number of seconds with decimals, or NaN. */
+    private static double seconds(CsvRecords records, int cell) {
+        double plain = LogBytes.number(records.bytes(), records.from(cell), records.to(cell));
+        boolean decimals = LogBytes.indexOf(records.bytes(), records.from(cell), records.to(cell), '.') < records.to(cell);
+        return plain >= 0 && decimals && records.to(cell) - records.from(cell) <= SHORT ? plain
+                : SECONDS.matcher(records.text(cell)).matches() ? Double.parseDouble(records.text(cell)) : Double.NaN;
     }
 }

@@ -5,10 +5,7 @@ import benchbook.table.RunTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
  * Reads JMeter's results in CSV ({@code jmeter -l results.jtl}), of any set of columns in any order, with commas,
@@ -30,12 +27,23 @@ public final class JmeterCsv {
     private static final List<String> WITHOUT_HEADER = List.of("timeStamp", "elapsed", "label", "responseCode", "responseMessage",
             "threadName", "dataType", "success");
     private static final String NONE = "no request";
-    private static final Pattern MILLIS = Pattern.compile("\\d{1,15}");
+    private static final int MOST_DIGITS = 15;
+    private static final byte[] TRUE = LogBytes.word("true");
+    private static final byte[] FALSE = LogBytes.word("false");
+    private static final byte[] TIME_STAMP = LogBytes.word("timeStamp");
 
     private final Path file;
     private final LoadRows rows;
     private final RequestRows requests;
-    private final Map<String, Integer> columns = new HashMap<>();
+    /** Where columns are, -1 of one that is not there. */
+    private int time;
+    private int elapsed;
+    private int label;
+    private int code;
+    private int message;
+    private int dataType;
+    private int success;
+    private int threads;
     private int width;
     private boolean epoch = true;
     private boolean timed = true;
@@ -58,13 +66,13 @@ public final class JmeterCsv {
     public static LoadRun read(Path file) {
         JmeterCsv csv = new JmeterCsv(file);
         try (CsvRecords records = new CsvRecords(file, delimiter(file))) {
-            String[] first = records.next();
-            if (first == null) {
+            if (!records.next()) {
                 throw new LoadException(file, "holds blank lines alone");
             }
-            boolean header = csv.header(first);
-            for (String[] cells = header ? records.next() : first; cells != null; cells = records.next()) {
-                csv.record(cells, records);
+            boolean more = !csv.header(records.texts()) || records.next();
+            while (more) {
+                csv.record(records);
+                more = records.next();
             }
             csv.rows.damage(records.number(), records.damage());
         }
@@ -85,14 +93,10 @@ public final class JmeterCsv {
         }
     }
 
-    private boolean header(String[] first) {
-        List<String> names = List.of(first);
-        boolean header = names.contains("elapsed");
-        List<String> columnNames = header ? names : WITHOUT_HEADER;
-        for (int i = 0; i < columnNames.size(); i++) {
-            columns.putIfAbsent(columnNames.get(i), i);
-        }
-        width = first.length;
+    private boolean header(List<String> first) {
+        boolean header = first.contains("elapsed");
+        List<String> names = header ? first : WITHOUT_HEADER;
+        width = first.size();
         if (header && !names.contains("timeStamp")) {
             throw new LoadException(file, 1, "expected the columns timeStamp and elapsed, got " + LoadException.quote(String.join(",", first)));
         }
@@ -101,51 +105,49 @@ public final class JmeterCsv {
         } else if (!names.contains("success")) {
             rows.problem(1, "there is no column \"success\": failed requests cannot be told, and all count as good");
         }
+        time = names.indexOf("timeStamp");
+        elapsed = names.indexOf("elapsed");
+        label = names.indexOf("label");
+        code = names.indexOf("responseCode");
+        message = names.indexOf("responseMessage");
+        dataType = names.indexOf("dataType");
+        success = names.indexOf("success");
+        threads = names.indexOf("allThreads");
         return header;
     }
 
-    private String cell(String[] cells, String column) {
-        Integer at = columns.get(column);
-        return at == null || at >= cells.length ? "" : cells[at];
-    }
-
-    private void record(String[] cells, CsvRecords records) {
-        long number = records.number();
-        String elapsed = cell(cells, "elapsed");
-        String time = cell(cells, "timeStamp");
-        String success = cell(cells, "success");
-        boolean whole = cells.length == width && MILLIS.matcher(elapsed).matches() && !time.isEmpty()
-                && (!columns.containsKey("success") || success.equals("true") || success.equals("false"));
-        if (!whole || !records.ended() && columns.getOrDefault("elapsed", 0) == width - 1) {
-            rows.unread(number, records.ended(), records.text(), NONE);
+    private void record(CsvRecords record) {
+        long ms = record.whole(elapsed, MOST_DIGITS);
+        boolean failed = record.is(success, FALSE);
+        boolean whole = record.cells() == width && ms >= 0 && !record.isEmpty(time) && (success < 0 || failed || record.is(success, TRUE));
+        if (!whole || !record.ended() && elapsed == width - 1) {
+            rows.unread(record.number(), record.ended(), record.text(), NONE);
             return;
         }
-        if (time.equals("timeStamp") || JmeterRequest.isTransaction(cell(cells, "responseMessage"))) {
+        if (record.is(time, TIME_STAMP) || JmeterRequest.isTransaction(record.bytes(), record.from(message), record.to(message))) {
             transactions++;
             return;
         }
-        if (!columns.containsKey("responseMessage") && columns.containsKey("dataType") && cell(cells, "dataType").isEmpty()) {
-            firstMayBe = mayBeTransactions++ == 0 ? number : firstMayBe;
+        if (message < 0 && dataType >= 0 && record.isEmpty(dataType)) {
+            firstMayBe = mayBeTransactions++ == 0 ? record.number() : firstMayBe;
         }
-        long at = JmeterRequest.nanos(time);
+        long epochMs = record.whole(time, JmeterRequest.EPOCH_DIGITS);
+        boolean isEpoch = epochMs >= 0;
+        long at = isEpoch ? JmeterRequest.nanos(epochMs) : JmeterRequest.nanos(record.text(time));
         if (requests.requests() == 0) {
-            epoch = JmeterRequest.isEpoch(time);
+            epoch = isEpoch;
             timed = at != LogBytes.MISSING;
             if (!timed) {
-                rows.problem(number, "timeStamp is no time that can be told: " + LoadException.quote(time)
+                rows.problem(record.number(), "timeStamp is no time that can be told: " + LoadException.quote(record.text(time))
                         + "; there is no run over time, and no rate");
             }
         }
-        if (timed && (at == LogBytes.MISSING || JmeterRequest.isEpoch(time) != epoch)
-                || !requests.add(cell(cells, "label"), timed ? at : LogBytes.MISSING, Long.parseLong(elapsed),
-                        success.equals("false") ? JmeterRequest.error(cell(cells, "responseCode")) : null)) {
-            rows.unread(number, records.ended(), records.text(), NONE);
+        if (timed && (at == LogBytes.MISSING || isEpoch != epoch) || !requests.add(record.text(label), timed ? at : LogBytes.MISSING, ms,
+                failed ? JmeterRequest.error(record.text(code)) : null)) {
+            rows.unread(record.number(), record.ended(), record.text(), NONE);
             return;
         }
-        String threads = cell(cells, "allThreads");
-        if (threads.matches("\\d{1,9}")) {
-            mostThreads = Math.max(mostThreads, Long.parseLong(threads));
-        }
+        mostThreads = Math.max(mostThreads, record.whole(threads, 9));
     }
 
     private LoadRun end() {

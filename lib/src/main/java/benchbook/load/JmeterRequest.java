@@ -11,7 +11,9 @@ final class JmeterRequest {
 
     /** As in {@code Number of samples in transaction : 3, number of failing samples : 0}. */
     private static final String TRANSACTION = "Number of samples in transaction";
-    private static final Pattern EPOCH_MS = Pattern.compile("\\d{1,16}");
+    private static final byte[] TRANSACTION_BYTES = LogBytes.word(TRANSACTION);
+    static final int EPOCH_DIGITS = 16;
+    private static final Pattern EPOCH_MS = Pattern.compile("\\d{1," + EPOCH_DIGITS + "}");
     /** As in {@code 2014-02-24 07:42:21.256}, in the writer's own zone, which is not told; fields may be in another order. */
     private static final Pattern LOCAL = Pattern.compile("(\\d{4})[-/.](\\d\\d)[-/.](\\d\\d)[ T](\\d\\d):(\\d\\d):(\\d\\d)(?:[.,](\\d{3}))?");
 
@@ -21,15 +23,19 @@ final class JmeterRequest {
         return message.startsWith(TRANSACTION);
     }
 
-    static boolean isEpoch(String time) {
-        return EPOCH_MS.matcher(time).matches();
+    static boolean isTransaction(byte[] message, int from, int to) {
+        return LogBytes.starts(message, from, to, TRANSACTION_BYTES);
+    }
+
+    /** Returns nanoseconds since 1970, or missing. */
+    static long nanos(long epochMs) {
+        return epochMs > Long.MAX_VALUE / 2_000_000 ? LogBytes.MISSING : epochMs * 1_000_000;
     }
 
     /** Returns nanoseconds of an unknown zone's clock or since 1970, or missing. */
     static long nanos(String time) {
-        if (isEpoch(time)) {
-            long ms = Long.parseLong(time);
-            return ms > Long.MAX_VALUE / 2_000_000 ? LogBytes.MISSING : ms * 1_000_000;
+        if (EPOCH_MS.matcher(time).matches()) {
+            return nanos(Long.parseLong(time));
         }
         Matcher m = LOCAL.matcher(time);
         if (!m.matches()) {

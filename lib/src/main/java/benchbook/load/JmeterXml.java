@@ -1,5 +1,6 @@
 package benchbook.load;
 
+import benchbook.load.PlainXml.Event;
 import benchbook.table.LoadRun;
 import benchbook.table.RunTable;
 import java.io.IOException;
@@ -35,6 +36,19 @@ public final class JmeterXml {
 
     /** As in {@code <?xml version="1.0" encoding="UTF-8"?>}. */
     private static final Pattern ENCODING = Pattern.compile("<\\?xml[^>]*encoding=[\"']([A-Za-z][\\w.:-]*)[\"']");
+    /** The usual first line. */
+    private static final Pattern DECLARATION = Pattern.compile("<\\?xml version=\"1\\.0\" encoding=\"UTF-8\"\\?>");
+    private static final byte[] HTTP_SAMPLE = LogBytes.word("httpSample");
+    private static final byte[] SAMPLE = LogBytes.word("sample");
+    private static final byte[] MESSAGE = LogBytes.word("rm");
+    private static final byte[] ELAPSED = LogBytes.word("t");
+    private static final byte[] TIME_STAMP = LogBytes.word("ts");
+    private static final byte[] SUCCESS = LogBytes.word("s");
+    private static final byte[] LABEL = LogBytes.word("lb");
+    private static final byte[] CODE = LogBytes.word("rc");
+    private static final byte[] TRUE = LogBytes.word("true");
+    private static final byte[] FALSE = LogBytes.word("false");
+    private static final int MOST_DIGITS = 15;
     private static final int HEAD_BYTES = 1 << 12;
     private static final Pattern MILLIS = Pattern.compile("\\d{1,15}");
 
@@ -58,10 +72,13 @@ public final class JmeterXml {
      */
     public static LoadRun read(Path file) {
         JmeterXml xml = new JmeterXml(file);
-        try (Reader in = text(file)) {
-            xml.read(in);
-        } catch (IOException e) {
-            throw Content.unreadable(file, e);
+        if (!xml.plain(file)) {
+            xml = new JmeterXml(file); // what was counted so far is counted again
+            try (Reader in = text(file)) {
+                xml.read(in);
+            } catch (IOException e) {
+                throw Content.unreadable(file, e);
+            }
         }
         if (xml.requests.requests() == 0) {
             throw new LoadException(file, "holds no request that can be read; did the test end before its first?");
@@ -73,6 +90,55 @@ public final class JmeterXml {
             xml.rows.problem(xml.inner + " samples inside another (redirects, embedded files) are part of its time, and not counted again");
         }
         return xml.requests.end(true);
+    }
+
+    /** Returns whether the file was read, without a fault, in the short way. */
+    private boolean plain(Path file) {
+        PlainXml xml = new PlainXml();
+        ArrayDeque<Open> open = new ArrayDeque<>();
+        ArrayDeque<Integer> depths = new ArrayDeque<>();
+        try (TextLines lines = new TextLines(file)) {
+            while (lines.advance()) {
+                if (lines.number() == 1 && DECLARATION.matcher(lines.text()).matches()) {
+                    continue;
+                }
+                xml.line(lines.bytes(), lines.from(), lines.to());
+                for (Event event = xml.next(); event != Event.LINE; event = xml.next()) {
+                    if (event == Event.LOST) {
+                        return false;
+                    }
+                    if (event == Event.BEGIN && (xml.named(HTTP_SAMPLE) || xml.named(SAMPLE))) {
+                        depths.push(xml.depth());
+                        if (!sample(xml, open)) {
+                            return false;
+                        }
+                    } else if (event == Event.END && !depths.isEmpty() && xml.depth() < depths.peek()) {
+                        depths.pop();
+                        open.pop();
+                    }
+                }
+            }
+            return xml.whole() && lines.damage() == null;
+        }
+    }
+
+    /** As the other, but gives up on a sample that lacks something; returns whether it did not. */
+    private boolean sample(PlainXml xml, ArrayDeque<Open> open) {
+        int message = xml.value(MESSAGE);
+        boolean transaction = JmeterRequest.isTransaction(xml.bytes(), xml.from(message), xml.to(message));
+        boolean inside = !transaction && !open.isEmpty() && !open.peek().transaction;
+        open.push(new Open(transaction));
+        transactions += transaction ? 1 : 0;
+        inner += inside ? 1 : 0;
+        if (transaction || inside) {
+            return true;
+        }
+        long ms = xml.whole(ELAPSED, MOST_DIGITS);
+        long epochMs = xml.whole(TIME_STAMP, JmeterRequest.EPOCH_DIGITS);
+        long at = epochMs < 0 ? LogBytes.MISSING : JmeterRequest.nanos(epochMs);
+        boolean ok = xml.is(SUCCESS, TRUE);
+        return ms >= 0 && at != LogBytes.MISSING && (ok || xml.is(SUCCESS, FALSE))
+                && requests.add(xml.text(LABEL), at, ms, ok ? null : JmeterRequest.error(xml.text(CODE)));
     }
 
     /**

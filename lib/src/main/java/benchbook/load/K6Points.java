@@ -1,64 +1,47 @@
 package benchbook.load;
 
+import benchbook.load.K6Requests.Point;
 import benchbook.table.LoadRun;
-import benchbook.table.RunTable;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
- * Reads what k6 writes point by point, {@code --out json} and {@code --out csv}, packed too. The former is one JSON object
- * a line, and no document:
+ * Reads what k6 writes point by point as {@code --out json}, packed too, which is one JSON object a line, and no document;
+ * {@link K6Requests} says what is made of it:
  *
  * <pre>
  * {"metric":"http_req_duration","type":"Point","data":{"time":"2026-05-12T15:00:00.1+02:00","value":221.9,"tags":{"name":"http://x","status":"200"}}}
- * metric_name,timestamp,metric_value,check,error,error_code,…,name,…,status,…
  * </pre>
  *
- * <p>A request has some seven points; {@code http_req_duration} (or {@code grpc_req_duration}) alone is counted, in
- * milliseconds, and begins its value before its time. It failed if its {@code expected_response} is false, or without that
- * its status is 0 or from 400. A CSV's timestamps are whole seconds by default. Lines that are no JSON are told and passed
- * over; objects spread over lines, as {@code jq} prints them, are put together again.
+ * <p>A request has some seven points, one of them its duration. Lines that are no JSON are told and passed over; objects
+ * spread over lines, as {@code jq} prints them, are put together again.
  */
 public final class K6Points {
 
-    private static final Set<String> DURATIONS = Set.of("http_req_duration", "grpc_req_duration");
-    private static final Pattern NUMBER = Pattern.compile("\\d{1,15}(\\.\\d{1,15})?([eE][+-]?\\d{1,2})?");
-    private static final Pattern STATUS = Pattern.compile("\\d{1,4}");
-    private static final long YEAR_2100_S = 4_102_444_800L;
-    private static final String NONE = "no point of k6's";
     private static final int LONGEST_OBJECT = 1000;
+    private static final byte[] NAME = LogBytes.word("name");
+    private static final byte[] STATUS = LogBytes.word("status");
+    private static final byte[] ERROR_CODE = LogBytes.word("error_code");
+    private static final byte[] EXPECTED = LogBytes.word("expected_response");
+    private static final byte[] METRIC = LogBytes.word("metric");
+    private static final byte[] TYPE = LogBytes.word("type");
+    private static final byte[] DATA = LogBytes.word("data");
+    private static final byte[] TIME = LogBytes.word("time");
+    private static final byte[] VALUE = LogBytes.word("value");
+    private static final byte[] TAGS = LogBytes.word("tags");
 
-    private final Path file;
-    private final LoadRows rows;
-    private final RequestRows requests;
+    private final K6Requests requests;
     private final JsonFactory factory = new JsonFactory();
-    private double dropped;
-    private double mostUsers;
+    private final JsonLine plain = new JsonLine();
+    private final TextCache texts = new TextCache();
+    private int timeFrom;
+    private int timeTo;
 
-    private K6Points(Path file, LoadKind kind) {
-        this.file = file;
-        rows = new LoadRows(file, kind.text, "k6");
-        requests = new RequestRows(rows, RequestRows.THREE_DIGITS, 1, RunTable.SENT);
-    }
-
-    /** One point, as far as it is looked at. */
-    private static final class Point {
-        String metric = "";
-        String type = "";
-        String time = "";
-        double value = Double.NaN;
-        String name = "";
-        String status = "";
-        String errorCode = "";
-        String expected = "";
+    private K6Points(Path file) {
+        requests = new K6Requests(file, LoadKind.K6_POINTS);
     }
 
     /**
@@ -67,20 +50,24 @@ public final class K6Points {
      * @throws LoadException if no request can be read
      */
     public static LoadRun read(Path file) {
-        K6Points points = new K6Points(file, LoadKind.K6_POINTS);
+        K6Points points = new K6Points(file);
         try (TextLines lines = new TextLines(file)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
+            while (lines.advance()) {
+                if (points.plain(lines)) {
+                    continue;
+                }
+                String line = lines.text();
                 long number = lines.number();
                 if (line.equals("{")) {
                     line = object(line, lines);
                 }
                 if (!line.isBlank() && !points.json(line)) {
-                    points.rows.unread(number, lines.ended(), line, NONE);
+                    points.requests.rows.unread(number, lines.ended(), line, K6Requests.NONE);
                 }
             }
-            points.rows.damage(lines.number(), lines.damage());
+            points.requests.rows.damage(lines.number(), lines.damage());
         }
-        return points.end();
+        return points.requests.end();
     }
 
     private static String object(String first, TextLines lines) {
@@ -96,6 +83,72 @@ public final class K6Points {
             }
         }
         return object.toString();
+    }
+
+    /** Returns whether the line is one of those that k6 writes, and counted; else it wants a second look. */
+    private boolean plain(TextLines line) {
+        byte[] b = line.bytes();
+        Point point = new Point();
+        timeTo = timeFrom;
+        plain.open(b, line.from(), line.to());
+        while (plain.next()) {
+            if (plain.named(METRIC)) {
+                point.metric = text(b);
+            } else if (plain.named(TYPE)) {
+                point.type = text(b);
+            } else if (plain.named(DATA) && plain.atObject()) {
+                plainData(b, point);
+            } else {
+                plain.skip();
+            }
+        }
+        if (plain.whole() && point.isDuration()) { // one point in seven: the others' times are not asked for
+            point.endNs = PrintedTime.ofTimestamp(b, timeFrom, timeTo);
+        }
+        return plain.whole() && accept(point);
+    }
+
+    private void plainData(byte[] b, Point point) {
+        plain.open();
+        while (plain.next()) {
+            if (plain.named(TIME)) {
+                plain.text();
+                timeFrom = plain.from();
+                timeTo = plain.to();
+            } else if (plain.named(VALUE)) {
+                plain.number();
+                point.value = LogBytes.number(b, plain.from(), plain.to());
+                if (Double.isNaN(point.value)) {
+                    plain.lose();
+                }
+            } else if (plain.named(TAGS) && plain.atObject() && (point.metric.isEmpty() || point.isDuration())) {
+                plain.open();
+                while (plain.next()) {
+                    if (plain.named(NAME)) {
+                        point.name = text(b);
+                    } else if (plain.named(STATUS)) {
+                        point.status = text(b);
+                    } else if (plain.named(ERROR_CODE)) {
+                        point.errorCode = text(b);
+                    } else if (plain.named(EXPECTED)) {
+                        point.expected = text(b);
+                    } else {
+                        plain.text();
+                    }
+                }
+            } else {
+                plain.skip();
+            }
+        }
+    }
+
+    private String text(byte[] b) {
+        plain.text();
+        return texts.of(b, plain.from(), plain.to());
+    }
+
+    private boolean accept(Point point) {
+        return point.type.equals("Metric") || point.type.equals("Point") && requests.add(point);
     }
 
     /** Returns whether the line is a point or a metric's description. */
@@ -123,7 +176,7 @@ public final class K6Points {
         } catch (IOException e) {
             return false;
         }
-        return point.type.equals("Metric") || point.type.equals("Point") && point(point);
+        return accept(point);
     }
 
     private static void data(JsonParser json, Point point) throws IOException {
@@ -134,125 +187,16 @@ public final class K6Points {
                 while (json.nextToken() == JsonToken.FIELD_NAME) {
                     String tag = json.currentName();
                     json.nextToken();
-                    tag(tag, json.getText(), point);
+                    point.tag(tag, json.getText());
                     json.skipChildren();
                 }
             } else if (name.equals("time") && value.isScalarValue()) {
-                point.time = json.getText();
+                point.endNs = PrintedTime.ofTimestamp(json.getText());
             } else if (name.equals("value") && value.isNumeric()) {
                 point.value = json.getDoubleValue();
             } else {
                 json.skipChildren();
             }
         }
-    }
-
-    private static void tag(String tag, String value, Point point) {
-        switch (tag) {
-            case "name" -> point.name = value;
-            case "status" -> point.status = value;
-            case "error_code" -> point.errorCode = value;
-            case "expected_response" -> point.expected = value;
-            default -> {}
-        }
-    }
-
-    /** Returns whether the point is a whole one. */
-    private boolean point(Point point) {
-        if (!(point.value >= 0)) {
-            return !Double.isNaN(point.value);
-        }
-        if (point.metric.equals("dropped_iterations")) {
-            dropped += point.value;
-        } else if (point.metric.equals("vus_max") || point.metric.equals("vus")) {
-            mostUsers = Math.max(mostUsers, point.value);
-        }
-        if (!DURATIONS.contains(point.metric)) {
-            return true;
-        }
-        long end = PrintedTime.ofTimestamp(point.time);
-        long ns = PrintedTime.ofMillis(point.value);
-        return end != LogBytes.MISSING && ns != LogBytes.MISSING && requests.add(point.name, end - ns, ns, error(point));
-    }
-
-    private static String error(Point point) {
-        boolean status = STATUS.matcher(point.status).matches();
-        int code = status ? Integer.parseInt(point.status) : -1;
-        boolean failed = point.expected.isEmpty() ? status && (code == 0 || code >= 400) : point.expected.equals("false");
-        if (!failed) {
-            return null;
-        }
-        return code > 0 ? "status " + code : point.errorCode.isEmpty() ? "no response" : "k6 error_code " + point.errorCode;
-    }
-
-    /**
-     * Returns the run of a CSV file.
-     *
-     * @throws LoadException if no request can be read
-     */
-    public static LoadRun readCsv(Path file) {
-        K6Points points = new K6Points(file, LoadKind.K6_CSV);
-        Map<String, Integer> columns = new HashMap<>();
-        try (CsvRecords records = new CsvRecords(file, ',')) {
-            List<String> header = List.of(records.next());
-            header.forEach(name -> columns.putIfAbsent(name, columns.size()));
-            boolean wholeSeconds = false;
-            for (String[] cells = records.next(); cells != null; cells = records.next()) {
-                boolean whole = cells.length == header.size() && records.ended();
-                wholeSeconds |= whole && cells[1].length() <= 10;
-                if (!whole || !points.csv(cells, columns)) {
-                    points.rows.unread(records.number(), records.ended(), records.text(), NONE);
-                }
-            }
-            points.rows.damage(records.number(), records.damage());
-            if (wholeSeconds) {
-                points.rows.problem("times are whole seconds: the run's length and rate are as rough; K6_CSV_TIME_FORMAT=unix_milli writes"
-                        + " finer ones");
-            }
-        }
-        return points.end();
-    }
-
-    private boolean csv(String[] cells, Map<String, Integer> columns) {
-        Point point = new Point();
-        point.metric = cells[0];
-        if (!NUMBER.matcher(cells[2]).matches()) {
-            return false;
-        }
-        point.value = Double.parseDouble(cells[2]);
-        point.time = cells[1].matches("\\d{9,19}") ? epoch(Long.parseLong(cells[1])) : cells[1];
-        for (String tag : List.of("name", "status", "error_code", "expected_response")) {
-            Integer at = columns.get(tag);
-            if (at != null) {
-                tag(tag, cells[at], point);
-            }
-        }
-        return point(point);
-    }
-
-    /** K6_CSV_TIME_FORMAT has four units, told apart by their size. */
-    private static String epoch(long time) {
-        long unit = 1;
-        while (time / unit > YEAR_2100_S) {
-            unit *= 1000;
-        }
-        long nanos = time % unit * (1_000_000_000L / unit);
-        return java.time.Instant.ofEpochSecond(time / unit, nanos).toString();
-    }
-
-    private LoadRun end() {
-        if (requests.requests() == 0) {
-            throw new LoadException(file, "holds no point of http_req_duration or grpc_req_duration that can be read; did the test send"
-                    + " requests?");
-        }
-        if (dropped > 0) {
-            rows.whole(RunTable.DROPPED, (long) dropped);
-            rows.text(RunTable.MODEL, RunTable.OPEN); // only executors of an arrival rate drop any
-            rows.problem((long) dropped + " iterations were due and never started, for want of a virtual user (dropped_iterations)");
-        }
-        if (mostUsers > 0) {
-            rows.whole(RunTable.THREADS, (long) mostUsers);
-        }
-        return requests.end(true);
     }
 }

@@ -1,8 +1,9 @@
 package benchbook.load;
 
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import tech.tablesaw.api.Table;
@@ -20,14 +21,20 @@ final class LatencyWindows {
     /** Tags by the thousand are addresses with a number in them, not kinds of request. */
     static final int MOST_TAGS = 1000;
 
-    /** How many intervals may be looked up before their number is; each of them may have a thousand buckets. */
-    private static final int STEP = 1024;
-
     /** What is kept apart. */
     record Series(String tag, String outcome, String basis, BucketLayout layout, long nsPerUnit) {}
 
+    /** The intervals of a series, by their number; the last is at hand, since requests come nearly in the order of time. */
+    static final class Track {
+        private TreeMap<Long, Window> windows = new TreeMap<>();
+        private long lastAt;
+        private Window last;
+
+        private Track() {}
+    }
+
     /** A histogram of one interval. */
-    static final class Window {
+    final class Window {
         long startNs;
         long endNs;
         long samples;
@@ -35,7 +42,7 @@ final class LatencyWindows {
         final BucketCounts counts = new BucketCounts();
 
         void add(long low, long count) {
-            counts.add(low, count);
+            buckets += counts.add(low, count) ? 1 : 0;
             samples = Math.addExact(samples, count);
         }
 
@@ -48,19 +55,29 @@ final class LatencyWindows {
         }
     }
 
-    private final Map<Series, TreeMap<Long, Window>> series = new LinkedHashMap<>();
-    private final Map<String, Integer> tags = new HashMap<>();
+    private final Map<Series, Track> series = new LinkedHashMap<>();
+    private final Set<String> tags = new HashSet<>();
+    /** Of all histograms; and the intervals of the series that has the most. */
+    private long buckets;
+    private int most;
     private int joined;
-    private int untilCheck = STEP;
 
     /** Returns how often neighbours were joined: intervals are longer by two to that power. */
     int joined() {
         return joined;
     }
 
-    /** Returns whether a tag may have series of its own; call before {@link #at}. */
+    /** Returns whether a tag may have series of its own; call before {@link #track}. */
     boolean takes(String tag) {
-        return tags.containsKey(tag) || tags.size() < MOST_TAGS;
+        return tags.contains(tag) || tags.size() < MOST_TAGS;
+    }
+
+    /** Returns where a series' intervals are, for {@link #at}. */
+    Track track(Series of) {
+        return series.computeIfAbsent(of, s -> {
+            tags.add(s.tag);
+            return new Track();
+        });
     }
 
     /**
@@ -68,68 +85,63 @@ final class LatencyWindows {
      *
      * @param index of intervals that follow each other, in steps of one
      */
-    Window at(Series of, long index, long startNs, long endNs) {
-        if (--untilCheck == 0) {
-            bound();
-            untilCheck = STEP;
-        }
-        tags.putIfAbsent(of.tag, 0);
+    Window at(Track track, long index, long startNs, long endNs) {
+        bound();
         long at = index >> joined;
-        Window window = series.computeIfAbsent(of, s -> new TreeMap<>()).get(at);
-        if (window == null) {
-            window = new Window();
-            window.startNs = startNs;
-            window.endNs = endNs;
-            series.get(of).put(at, window);
-        } else {
-            window.startNs = Math.min(window.startNs, startNs);
-            window.endNs = Math.max(window.endNs, endNs);
+        if (track.last == null || track.lastAt != at) {
+            track.last = track.windows.get(at);
+            track.lastAt = at;
+            if (track.last == null) {
+                track.last = new Window();
+                track.last.startNs = startNs;
+                track.last.endNs = endNs;
+                track.windows.put(at, track.last);
+                most = Math.max(most, track.windows.size());
+                return track.last;
+            }
         }
-        return window;
+        track.last.startNs = Math.min(track.last.startNs, startNs);
+        track.last.endNs = Math.max(track.last.endNs, endNs);
+        return track.last;
     }
 
     private void bound() {
-        while (tooMany()) {
-            for (TreeMap<Long, Window> windows : series.values()) {
+        // Windows far apart, as a damaged time makes them, meet when the steps are long enough; 62 is where they end.
+        while ((most > MOST_WINDOWS || buckets > MOST_BUCKETS) && most > 1 && joined < 62) {
+            for (Track track : series.values()) {
                 TreeMap<Long, Window> halved = new TreeMap<>();
-                windows.forEach((index, window) -> {
+                track.windows.forEach((index, window) -> {
                     Window earlier = halved.putIfAbsent(index >> 1, window);
                     if (earlier != null) {
                         earlier.join(window);
                     }
                 });
-                windows.clear();
-                windows.putAll(halved);
+                track.windows = halved;
+                track.last = null;
             }
             joined++;
+            count();
         }
     }
 
-    private boolean tooMany() {
-        long buckets = 0;
-        int most = 0;
-        for (TreeMap<Long, Window> windows : series.values()) {
-            most = Math.max(most, windows.size());
-            for (Window window : windows.values()) {
-                buckets += window.counts.size();
-            }
-        }
-        // Windows far apart, as a damaged time makes them, meet when the steps are long enough; 62 is where they end.
-        return most > 1 && joined < 62 && (most > MOST_WINDOWS || buckets > MOST_BUCKETS);
+    private void count() {
+        most = series.values().stream().mapToInt(t -> t.windows.size()).max().orElse(0);
+        buckets = series.values().stream().flatMap(t -> t.windows.values().stream()).mapToLong(w -> w.counts.size()).sum();
     }
 
     /** Removes the series of tags; returns how many. */
     int drop(Predicate<String> tag) {
         int before = series.size();
         series.keySet().removeIf(s -> tag.test(s.tag));
+        count();
         return before - series.size();
     }
 
     /** Returns how many latencies were added. */
     long samples() {
         long samples = 0;
-        for (TreeMap<Long, Window> windows : series.values()) {
-            for (Window window : windows.values()) {
+        for (Track track : series.values()) {
+            for (Window window : track.windows.values()) {
                 samples = Math.addExact(samples, window.samples);
             }
         }
@@ -146,7 +158,7 @@ final class LatencyWindows {
         bound();
         LatencyRows rows = new LatencyRows(latencies);
         for (Series of : series.keySet()) {
-            for (Window window : series.get(of).values()) {
+            for (Window window : series.get(of).windows.values()) {
                 if (window.samples == 0 && window.maxNs == LogBytes.MISSING) {
                     continue;
                 }

@@ -23,7 +23,7 @@ import tech.tablesaw.api.Table;
 /**
  * Puts the runs of several generators together, of one load test at one time. Counts of equal buckets are added, and each
  * bucket stays as wide as it was logged: no latency is moved, and any percentile of the sum is as exact as the coarsest
- * log. Intervals stand beside each other, one generator's after the other's. Percentiles are left out, since neither a mean
+ * log. How late generators sent is added in the same way. Intervals stand beside each other, one generator's after the other's. Percentiles are left out, since neither a mean
  * nor a maximum of them is the percentile of all; a file that holds nothing else cannot be merged.
  */
 public final class LoadMerge {
@@ -77,6 +77,7 @@ public final class LoadMerge {
         LoadRun merged = rows.run();
         buckets(merged.latencies(), runs, start);
         merged.run().booleanColumn(RunTable.HISTOGRAM).set(0, true);
+        merged.lags().append(Lags.sum(runs.stream().map(LoadRun::lags).toList()));
         for (LoadRun run : runs) {
             append(merged, run, shift(run, start));
             merged.steps().append(run.steps());
@@ -167,6 +168,11 @@ public final class LoadMerge {
         }
         for (String column : List.of(RunTable.MAX_NS, RunTable.LAG_MAX_NS, RunTable.RESOLUTION_NS)) {
             combined(rows, runs, column, Math::max);
+        }
+        if (runs.stream().noneMatch(r -> r.lags().isEmpty())) {
+            Lags.tell(rows, Lags.sum(runs.stream().map(LoadRun::lags).toList()));
+        } else if (runs.stream().anyMatch(r -> r.whole(RunTable.LAG_P99_NS).isPresent())) {
+            rows.problem("not every generator left a histogram of its lag (lag.hlog): the lag of all is unknown, and each one's is in its verdict");
         }
         combined(rows, runs, RunTable.MIN_NS, Math::min);
         combined(rows, runs, RunTable.DIGITS, Math::min);

@@ -40,7 +40,7 @@ public final class LoadResultFile {
             case GATLING_BINARY -> List.of(GatlingBinary.read(file));
             case K6_SUMMARY -> List.of(K6Summary.read(file));
             case K6_POINTS -> List.of(K6Points.read(file));
-            case K6_CSV -> List.of(K6Points.readCsv(file));
+            case K6_CSV -> List.of(K6Csv.read(file));
             case VEGETA_RESULTS -> List.of(VegetaResults.readJson(file));
             case VEGETA_CSV -> List.of(VegetaResults.readCsv(file));
             case VEGETA_JSON -> List.of(VegetaReport.readJson(file));

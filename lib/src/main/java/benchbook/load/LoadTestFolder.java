@@ -8,6 +8,7 @@ import benchbook.table.LoadRun;
 import benchbook.table.LoadSecondTable;
 import benchbook.table.LoadStepTable;
 import benchbook.table.RunTable;
+import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
@@ -27,6 +29,7 @@ import tech.tablesaw.columns.Column;
  * <pre>
  * from-intended.hlog   latencies from when the plan wanted the request sent; open model only
  * from-sent.hlog       the same requests from when they were sent
+ * lag.hlog             how late they were ready to be sent; open model only
  * seconds.csv          second,planned_count,ok_count,failed_count,dropped_count,in_flight_count,…
  * errors.csv           error,count
  * run.json             the step's row, see {@link LoadStepTable}, and what it ran on
@@ -36,19 +39,17 @@ import tech.tablesaw.columns.Column;
  * <p>The run's basis is intended, or sent in the closed model; latencies hold both, told apart by {@link LatencyTable#BASIS}.
  * Tags are {@code ok} and {@code failed}, with a mix {@code ok/NAME}; names are escaped as in a URL. Each log ends in a line
  * that says how much it holds; one that lacks it is truncated. A folder without {@code run.json} is of a generator that was
- * killed: its latencies are read, and what it offered is unknown. {@code lag.hlog} is summed up in {@code run.json}.
+ * killed: its latencies are read, and what it offered is unknown.
  */
 public final class LoadTestFolder {
 
     static final String KIND = "load-test run folder";
     private static final String INTENDED = "from-intended.hlog";
     private static final String SENT = "from-sent.hlog";
-    private static final String SECONDS = "seconds.csv";
-    private static final long SECOND_NS = 1_000_000_000L;
+    private static final String LAG = "lag.hlog";
+    private static final Pattern STEP = Pattern.compile("step-(\\d{1,9})");
     /** As in {@code #[End: 60 intervals, 30000 values]}. */
     private static final Pattern END = Pattern.compile("#\\[End: (\\d{1,18}) intervals, (\\d{1,18}) values\\]");
-    private static final List<String> COUNTED = List.of(LoadSecondTable.PLANNED, LoadSecondTable.OK, LoadSecondTable.FAILED,
-            LoadSecondTable.DROPPED, LoadSecondTable.IN_FLIGHT);
 
     private final Path folder;
     private final LoadRows rows;
@@ -56,6 +57,9 @@ public final class LoadTestFolder {
     private final Table latencies = LatencyTable.empty();
     private final Table seconds = LoadSecondTable.empty();
     private final Table steps = LoadStepTable.empty();
+    private Table lags = LatencyTable.empty();
+    /** Of run.json; null without. */
+    private Map<String, String> fields;
     private final List<Table> problems = new ArrayList<>();
 
     private LoadTestFolder(Path folder) {
@@ -70,8 +74,14 @@ public final class LoadTestFolder {
      */
     public static List<LoadRun> read(Path folder) {
         List<LoadRun> runs = new ArrayList<>();
-        for (int step = 1; Files.isDirectory(folder.resolve("step-" + step)); step++) {
-            runs.add(new LoadTestFolder(folder.resolve("step-" + step)).read());
+        int steps = steps(folder);
+        for (int step = 1; step <= steps; step++) {
+            Path own = folder.resolve("step-" + step);
+            if (!Files.isDirectory(own)) {
+                throw new LoadException(folder, "holds step-" + steps + " and no folder step-" + step + "; copy the whole folder, or name the steps"
+                        + " themselves");
+            }
+            runs.add(new LoadTestFolder(own).read());
         }
         if (runs.isEmpty() && !Files.isRegularFile(folder.resolve(SENT))) {
             throw new LoadException(folder, "is a folder without " + SENT + " and step-1, which load-test leaves; name the file that your"
@@ -80,14 +90,31 @@ public final class LoadTestFolder {
         return runs.isEmpty() ? List.of(new LoadTestFolder(folder).read()) : runs;
     }
 
+    /** Returns the number of the last step, 0 without any. */
+    private static int steps(Path folder) {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.map(file -> STEP.matcher(file.getFileName().toString())).filter(Matcher::matches)
+                    .mapToInt(m -> Integer.parseInt(m.group(1))).max().orElse(0);
+        } catch (IOException e) {
+            throw Content.unreadable(folder, e);
+        }
+    }
+
     private LoadRun read() {
-        boolean open = Files.isRegularFile(folder.resolve(INTENDED));
+        Path json = RunJson.place(folder);
+        fields = Files.isRegularFile(json) ? RunJson.fields(json) : null;
+        // A folder of an open model without its first log is a half copy, and not one of a closed model.
+        boolean open = Files.exists(folder.resolve(INTENDED)) || fields != null && fields.getOrDefault("model", "").equals(RunTable.OPEN);
         LoadRun primary = log(folder.resolve(open ? INTENDED : SENT), open ? RunTable.INTENDED : RunTable.SENT);
         if (open) {
             log(folder.resolve(SENT), RunTable.SENT);
         }
+        if (Files.exists(folder.resolve(LAG))) {
+            LoadRun lag = log(folder.resolve(LAG), null);
+            lags = lag == null ? lags : Lags.sum(List.of(lag.latencies()));
+        }
         facts(open, primary);
-        seconds();
+        LoadTestSeconds.read(folder, rows, seconds);
         errors();
         problems.forEach(own -> own.forEach(row -> {
             if (row.isMissing(LoadProblemTable.LINE)) {
@@ -99,18 +126,43 @@ public final class LoadTestFolder {
         }));
         LoadRun run = rows.run();
         run.run().booleanColumn(RunTable.HISTOGRAM).set(0, !latencies.isEmpty());
-        return new LoadRun(run.file(), run.run(), latencies, intervals, run.errors(), run.problems(), seconds, steps);
+        return new LoadRun(run.file(), run.run(), latencies, intervals, run.errors(), run.problems(), seconds, steps, lags);
     }
 
-    /** Adds a log's latencies; returns it, or null if nothing was logged. */
+    /** What a log says of itself; after a merge by hand there may be several last lines. */
+    private record Said(boolean intervals, boolean ends, long values) {}
+
+    private static Said said(Path file) {
+        boolean intervals = false;
+        boolean ends = false;
+        long values = 0;
+        try (TextLines lines = new TextLines(file)) {
+            while (lines.advance()) {
+                byte first = lines.from() == lines.to() ? 0 : lines.bytes()[lines.from()];
+                Matcher end = END.matcher(first == '#' ? lines.text() : "");
+                boolean blank = first <= ' ' && lines.text().isBlank();
+                values += end.matches() ? Long.parseLong(end.group(2)) : 0;
+                ends = end.matches() || ends && blank;
+                intervals |= first != '#' && first != '"' && !blank;
+            }
+        }
+        return new Said(intervals, ends, values);
+    }
+
+    /** Adds a log's latencies by a basis, unless that is null; returns the log, or null if it is one of nothing. */
     private LoadRun log(Path file, String basis) {
         if (!Files.isRegularFile(file)) {
-            throw new LoadException(file, "is not there; a run folder has it, copy the whole folder");
+            throw new LoadException(file, (Files.exists(file) ? "is no file" : "is not there") + "; a run folder has it, copy the whole folder");
         }
-        String text = Content.text(file);
-        boolean none = text.lines().allMatch(line -> line.isBlank() || line.startsWith("#") || line.startsWith("\""));
-        LoadRun log = none ? null : HdrLog.read(file, null);
-        end(file, text, log == null ? 0 : log.whole(RunTable.SAMPLES).orElse(0));
+        Said said = said(file);
+        LoadRun log = said.intervals ? HdrLog.read(file, null) : null;
+        long values = log == null ? 0 : log.whole(RunTable.SAMPLES).orElse(0);
+        if (!said.ends) {
+            rows.problem(file.getFileName() + " lacks its last line, #[End: …]: the generator was killed, or the copy cut; what there is was read");
+            rows.truncated();
+        } else if (said.values != values) {
+            rows.problem(file.getFileName() + " says that it holds " + said.values + " values, and " + values + " can be read");
+        }
         if (log == null) {
             return null;
         }
@@ -119,31 +171,12 @@ public final class LoadTestFolder {
             rows.truncated();
         }
         LatencyRows to = new LatencyRows(latencies);
-        for (Row row : log.latencies()) {
+        for (Row row : basis == null ? LatencyTable.empty() : log.latencies()) {
             String tag = row.getString(LatencyTable.TAG);
             to.bucket(name(tag), outcome(tag), basis, row.getLong(LatencyTable.START_NS), row.getLong(LatencyTable.LENGTH_NS),
                     row.getLong(LatencyTable.LOW_NS), row.getLong(LatencyTable.VALUE_NS), row.getLong(LatencyTable.COUNT));
         }
         return log;
-    }
-
-    /** What the log's last line promises; after a merge by hand there may be several. */
-    private void end(Path file, String text, long values) {
-        long promised = 0;
-        boolean ends = false;
-        for (String line : (Iterable<String>) text.lines()::iterator) {
-            Matcher end = END.matcher(line);
-            if (end.matches()) {
-                promised += Long.parseLong(end.group(2));
-            }
-            ends = end.matches() || ends && line.isBlank();
-        }
-        if (!ends) {
-            rows.problem(file.getFileName() + " lacks its last line, #[End: …]: the generator was killed, or the copy cut; what there is was read");
-            rows.truncated();
-        } else if (promised != values) {
-            rows.problem(file.getFileName() + " says that it holds " + promised + " latencies, and " + values + " can be read");
-        }
     }
 
     private static String outcome(String tag) {
@@ -179,12 +212,13 @@ public final class LoadTestFolder {
             }
         }
         Path json = RunJson.place(folder);
-        if (!Files.isRegularFile(json)) {
-            rows.problem("there is no " + json.getFileName() + ": the generator was killed, so what it offered, its lag and its errors are unknown");
+        if (fields == null) {
+            Lags.tell(rows, lags);
+            rows.problem("there is no " + json.getFileName() + ": the generator was killed, so what it offered and its errors are unknown"
+                    + (lags.isEmpty() ? ", and its lag" : ""));
             rows.truncated();
             return;
         }
-        Map<String, String> fields = RunJson.fields(json);
         step(json, fields);
         rows.text(RunTable.NAME, fields.getOrDefault("url", ""));
         Row step = steps.row(0);
@@ -215,7 +249,7 @@ public final class LoadTestFolder {
                     case "INTEGER" -> row.setInt(column.name(), Integer.parseInt(value));
                     case "LONG" -> row.setLong(column.name(), value.isEmpty() ? LogBytes.MISSING : Long.parseLong(value));
                     case "DOUBLE" -> row.setDouble(column.name(), value.isEmpty() ? Double.NaN : Double.parseDouble(value));
-                    case "BOOLEAN" -> row.setBoolean(column.name(), Boolean.parseBoolean(value));
+                    case "BOOLEAN" -> row.setBoolean(column.name(), flag(json, name, value));
                     default -> row.setString(column.name(), value);
                 }
             } catch (NumberFormatException e) {
@@ -230,34 +264,12 @@ public final class LoadTestFolder {
         }
     }
 
-    /** A last line without an end is of a generator that was killed while writing, and is left out. */
-    private void seconds() {
-        Path file = folder.resolve(SECONDS);
-        if (!Files.isRegularFile(file)) {
-            rows.problem("there is no " + SECONDS + ": rates over time are unknown");
-            return;
+    private static boolean flag(Path json, String name, String value) {
+        if (!value.isEmpty() && !value.equals("true") && !value.equals("false")) {
+            throw new LoadException(json, "expected true or false for " + name + ", got " + LoadException.quote(value)
+                    + "; remove the file to go on without it");
         }
-        String text = Content.text(file);
-        List<String> lines = text.lines().toList();
-        List<String> head = lines.isEmpty() ? List.of() : List.of(lines.get(0).split(","));
-        if (!head.containsAll(COUNTED) || !head.get(0).equals("second")) {
-            throw new LoadException(file, 1, "expected the columns second, " + String.join(", ", COUNTED) + ", got "
-                    + LoadException.quote(lines.isEmpty() ? "" : lines.get(0)) + "; copy the file again");
-        }
-        int whole = text.endsWith("\n") ? lines.size() : lines.size() - 1;
-        for (int i = 1; i < whole; i++) {
-            String[] cells = lines.get(i).split(",", -1);
-            try {
-                long second = Long.parseLong(cells[0]);
-                long[] counts = COUNTED.stream().mapToLong(column -> Long.parseLong(cells[head.indexOf(column)])).toArray();
-                seconds.longColumn(LoadSecondTable.START_NS).append(Math.multiplyExact(second, SECOND_NS));
-                for (int c = 0; c < counts.length; c++) {
-                    seconds.longColumn(COUNTED.get(c)).append(counts[c]);
-                }
-            } catch (NumberFormatException | ArithmeticException | ArrayIndexOutOfBoundsException e) {
-                rows.problem(i + 1, SECONDS + ": is no second, and passed over: " + LoadException.quote(lines.get(i)));
-            }
-        }
+        return value.equals("true");
     }
 
     private void errors() {

@@ -14,11 +14,17 @@ final class LogBytes {
     private static final long MOST = 90_000_000_000_000_000L;
     private static final long[] POWERS =
             {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000};
+    private static final double[] TENS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14};
 
     private LogBytes() {}
 
     static byte[] word(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Returns whether the bytes are the word. */
+    static boolean is(byte[] b, int from, int to, byte[] word) {
+        return to - from == word.length && starts(b, from, to, word);
     }
 
     /** Returns whether the word stands at {@code from}. */
@@ -76,11 +82,42 @@ final class LogBytes {
 
     /** Returns a whole number of at most nine digits, or -1. */
     static int integer(byte[] b, int from, int to) {
-        int value = to > from && to - from <= 9 ? 0 : -1;
-        for (int i = from; i < to && value >= 0; i++) {
-            value = isDigit(b[i]) ? 10 * value + b[i] - '0' : -1;
+        return (int) whole(b, from, to, 9);
+    }
+
+    /** Returns a whole number of at most so many digits, up to 19, or -1; of 19 digits those that a long has. */
+    static long whole(byte[] b, int from, int to, int mostDigits) {
+        if (to == from || to - from > mostDigits) {
+            return -1;
         }
-        return value;
+        long value = 0;
+        for (int i = from; i < to; i++) {
+            if (!isDigit(b[i])) {
+                return -1;
+            }
+            value = 10 * value + b[i] - '0';
+        }
+        return Math.max(-1, value); // more than a long has, but less than 2⁶⁴, is below 0 here
+    }
+
+    /**
+     * Returns a number such as {@code 57.875}, the very double that {@link Double#parseDouble} returns, as long as it has 1 to 15
+     * digits: whole number and power of ten are doubles without an error then, and a quotient of two is rounded once. NaN of others.
+     */
+    static double number(byte[] b, int from, int to) {
+        long value = 0;
+        int point = to;
+        for (int i = from; i < to; i++) {
+            if (isDigit(b[i])) {
+                value = 10 * value + b[i] - '0';
+            } else if (b[i] == '.' && point == to && i > from && i + 1 < to) {
+                point = i;
+            } else {
+                return Double.NaN;
+            }
+        }
+        int digits = to - from - (point < to ? 1 : 0);
+        return digits < 1 || digits > 15 ? Double.NaN : point == to ? value : value / TENS[to - point - 1];
     }
 
     /** Returns how many bits a unit of sizes shifts a number, or -1 if it is none. */

@@ -2,8 +2,11 @@ package benchbook.load;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
+import java.time.Month;
 import java.time.OffsetDateTime;
+import java.time.Year;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,6 +15,12 @@ final class PrintedTime {
 
     private static final Pattern PART = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,15})?)(ns|us|µs|μs|ms|s|m|h)");
     private static final BigDecimal LONGEST = BigDecimal.valueOf(Long.MAX_VALUE);
+
+    /** As in {@code 2026-05-12T15:00:00}. */
+    private static final int SECONDS_END = 19;
+    /** Whose nanoseconds a long holds. */
+    private static final int FIRST_YEAR = 1900;
+    private static final int LAST_YEAR = 2200;
 
     private PrintedTime() {}
 
@@ -47,6 +56,65 @@ final class PrintedTime {
         } catch (DateTimeException | ArithmeticException e) {
             return LogBytes.MISSING;
         }
+    }
+
+    /** Returns the same; most programs print times as in the sample, and those need no string. */
+    static long ofTimestamp(byte[] b, int from, int to) {
+        long plain = to - from < SECONDS_END ? LogBytes.MISSING : plain(b, from, to);
+        return plain != LogBytes.MISSING ? plain : ofTimestamp(new String(b, from, to - from, StandardCharsets.UTF_8));
+    }
+
+    /** Missing too where it is a time in another form. */
+    private static long plain(byte[] b, int from, int to) {
+        int year = LogBytes.integer(b, from, from + 4);
+        int month = LogBytes.integer(b, from + 5, from + 7);
+        int day = LogBytes.integer(b, from + 8, from + 10);
+        int hour = LogBytes.integer(b, from + 11, from + 13);
+        int minute = LogBytes.integer(b, from + 14, from + 16);
+        int second = LogBytes.integer(b, from + 17, from + SECONDS_END);
+        boolean separators = b[from + 4] == '-' && b[from + 7] == '-' && b[from + 10] == 'T' && b[from + 13] == ':' && b[from + 16] == ':';
+        if (!separators || year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1 || day > 28 && day > Month.of(month).length(Year.isLeap(year))
+                || hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 59) {
+            return LogBytes.MISSING;
+        }
+        int at = from + SECONDS_END;
+        long nanos = 0;
+        if (at < to && b[at] == '.') {
+            int digits = ++at;
+            while (at < to && LogBytes.isDigit(b[at])) {
+                at++;
+            }
+            nanos = at == digits || at - digits > 9 ? -1 : LogBytes.decimal(b, digits, at, 9 - (at - digits));
+        }
+        long offset = offset(b, at, to);
+        if (nanos < 0 || offset == LogBytes.MISSING) {
+            return LogBytes.MISSING;
+        }
+        long seconds = 86_400 * days(year, month, day) + 3_600 * hour + 60 * minute + second - offset;
+        return seconds * 1_000_000_000 + nanos;
+    }
+
+    /** Seconds to the east of UTC, as in {@code Z} or {@code +02:00}. */
+    private static long offset(byte[] b, int from, int to) {
+        if (to - from == 1 && b[from] == 'Z') {
+            return 0;
+        }
+        if (to - from != 6 || b[from] != '+' && b[from] != '-' || b[from + 3] != ':') {
+            return LogBytes.MISSING;
+        }
+        int hours = LogBytes.integer(b, from + 1, from + 3);
+        int minutes = LogBytes.integer(b, from + 4, to);
+        if (hours < 0 || hours > 17 || minutes < 0 || minutes > 59) {
+            return LogBytes.MISSING;
+        }
+        return (b[from] == '-' ? -1 : 1) * (3_600L * hours + 60L * minutes);
+    }
+
+    /** Days since 1970: of whole years, leap days, and a year that begins in March, whose months are 30.6 days long. */
+    private static long days(int year, int month, int day) {
+        int y = month < 3 ? year - 1 : year;
+        int sinceMarch = (month + 9) % 12;
+        return 365L * y + y / 4 - y / 100 + y / 400 + (306 * sinceMarch + 5) / 10 + day - 719_469;
     }
 
     /** Returns a number of seconds in nanoseconds; missing if it is no time that a clock can measure. */

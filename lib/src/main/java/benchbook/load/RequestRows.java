@@ -1,6 +1,7 @@
 package benchbook.load;
 
 import benchbook.load.LatencyWindows.Series;
+import benchbook.load.LatencyWindows.Track;
 import benchbook.load.LatencyWindows.Window;
 import benchbook.table.LatencyTable;
 import benchbook.table.LoadRun;
@@ -29,7 +30,7 @@ final class RequestRows {
     private final long nsPerUnit;
     private final String basis;
     private final LatencyWindows windows = new LatencyWindows();
-    private final Map<String, Series[]> names = new HashMap<>();
+    private final Map<String, Name> names = new HashMap<>();
     private long requests;
     private long failed;
     private long unnamed;
@@ -45,6 +46,17 @@ final class RequestRows {
         this.layout = layout;
         this.nsPerUnit = nsPerUnit;
         this.basis = basis;
+    }
+
+    /** A name, and where its requests are counted, the good ones and the failed; null before the first. */
+    private static final class Name {
+        final String name;
+        Track ok;
+        Track failed;
+
+        Name(String name) {
+            this.name = name;
+        }
     }
 
     long requests() {
@@ -64,17 +76,11 @@ final class RequestRows {
                 && (Math.abs(startNs) > LATEST || startNs + latency * nsPerUnit > LATEST)) {
             return false;
         }
-        Series[] series = names.get(name);
-        if (series == null) {
-            boolean own = names.size() < MOST_NAMES;
-            series = own ? series(name) : names.getOrDefault(OTHER_NAMES, series(OTHER_NAMES));
-            names.put(own ? name : OTHER_NAMES, series);
-        }
-        unnamed += series[0].tag().equals(OTHER_NAMES) ? 1 : 0;
+        Track track = track(name(name), error == null);
         untimed |= startNs == LogBytes.MISSING;
         long second = untimed ? 0 : Math.floorDiv(startNs, SECOND);
-        Window window = untimed ? windows.at(series[error == null ? 0 : 1], 0, LogBytes.MISSING, LogBytes.MISSING)
-                : windows.at(series[error == null ? 0 : 1], second, second * SECOND, (second + 1) * SECOND);
+        Window window = untimed ? windows.at(track, 0, LogBytes.MISSING, LogBytes.MISSING)
+                : windows.at(track, second, second * SECOND, (second + 1) * SECOND);
         window.add(layout.low(latency), 1);
         window.maxNs = Math.max(window.maxNs, latency * nsPerUnit);
         requests++;
@@ -92,9 +98,23 @@ final class RequestRows {
         return true;
     }
 
-    private Series[] series(String name) {
-        return new Series[] {
-            new Series(name, LatencyTable.OK, basis, layout, nsPerUnit), new Series(name, LatencyTable.FAILED, basis, layout, nsPerUnit)};
+    private Name name(String name) {
+        Name known = names.get(name);
+        if (known == null) {
+            known = names.computeIfAbsent(names.size() < MOST_NAMES ? name : OTHER_NAMES, Name::new);
+        }
+        unnamed += known.name.equals(OTHER_NAMES) ? 1 : 0;
+        return known;
+    }
+
+    private Track track(Name of, boolean ok) {
+        Track track = ok ? of.ok : of.failed;
+        if (track == null) {
+            track = windows.track(new Series(of.name, ok ? LatencyTable.OK : LatencyTable.FAILED, basis, layout, nsPerUnit));
+            of.ok = ok ? track : of.ok;
+            of.failed = ok ? of.failed : track;
+        }
+        return track;
     }
 
     /**

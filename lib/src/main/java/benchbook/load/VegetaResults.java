@@ -7,7 +7,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 
 /**
  * Reads vegeta's results, each request of them, as {@code vegeta encode --to json} and {@code --to csv} write them; the
@@ -23,14 +22,20 @@ import java.util.regex.Pattern;
  */
 public final class VegetaResults {
 
-    private static final Pattern COUNT = Pattern.compile("\\d{1,19}");
     private static final String NONE = "no result of vegeta's";
     private static final int ERROR_COLUMN = 5;
+    private static final byte[] ATTACK = LogBytes.word("attack");
+    private static final byte[] CODE = LogBytes.word("code");
+    private static final byte[] ERROR = LogBytes.word("error");
+    private static final byte[] LATENCY = LogBytes.word("latency");
+    private static final byte[] TIMESTAMP = LogBytes.word("timestamp");
 
     private final Path file;
     private final LoadRows rows;
     private final RequestRows requests;
     private final JsonFactory factory = new JsonFactory();
+    private final JsonLine plain = new JsonLine();
+    private final TextCache texts = new TextCache();
 
     private VegetaResults(Path file, LoadKind kind) {
         this.file = file;
@@ -46,7 +51,11 @@ public final class VegetaResults {
     public static LoadRun readJson(Path file) {
         VegetaResults results = new VegetaResults(file, LoadKind.VEGETA_RESULTS);
         try (TextLines lines = new TextLines(file)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
+            while (lines.advance()) {
+                if (results.plain(lines)) {
+                    continue;
+                }
+                String line = lines.text();
                 if (!line.isBlank() && !results.json(line)) {
                     results.rows.unread(lines.number(), lines.ended(), line, NONE);
                 }
@@ -54,6 +63,38 @@ public final class VegetaResults {
             results.rows.damage(lines.number(), lines.damage());
         }
         return results.end();
+    }
+
+    /** Returns whether the line is a result as vegeta writes it, and counted; else it wants a second look. */
+    private boolean plain(TextLines line) {
+        byte[] b = line.bytes();
+        String attack = "";
+        String error = "";
+        long time = LogBytes.MISSING;
+        long code = -1;
+        long latency = -1;
+        plain.open(b, line.from(), line.to());
+        while (plain.next()) {
+            if (plain.named(CODE)) {
+                plain.number();
+                code = LogBytes.whole(b, plain.from(), plain.to(), 18);
+            } else if (plain.named(LATENCY)) {
+                plain.number();
+                latency = LogBytes.whole(b, plain.from(), plain.to(), 18);
+            } else if (plain.named(TIMESTAMP)) {
+                plain.text();
+                time = PrintedTime.ofTimestamp(b, plain.from(), plain.to());
+            } else if (plain.named(ATTACK)) {
+                plain.text();
+                attack = texts.of(b, plain.from(), plain.to());
+            } else if (plain.named(ERROR)) {
+                plain.text();
+                error = texts.of(b, plain.from(), plain.to());
+            } else {
+                plain.skip();
+            }
+        }
+        return plain.whole() && code >= 0 && time != LogBytes.MISSING && latency >= 0 && requests.add(attack, time, latency, error(code, error));
     }
 
     private boolean json(String line) {
@@ -98,9 +139,9 @@ public final class VegetaResults {
         VegetaResults results = new VegetaResults(file, LoadKind.VEGETA_CSV);
         try (CsvRecords records = new CsvRecords(file, ',')) {
             int width = -1;
-            for (String[] cells = records.next(); cells != null; cells = records.next()) {
-                width = width < 0 ? cells.length : width;
-                if (cells.length != width || !records.ended() || !results.csv(cells)) {
+            while (records.next()) {
+                width = width < 0 ? records.cells() : width;
+                if (records.cells() != width || !records.ended() || !results.csv(records)) {
                     results.rows.unread(records.number(), records.ended(), records.text(), NONE);
                 }
             }
@@ -109,18 +150,12 @@ public final class VegetaResults {
         return results.end();
     }
 
-    private boolean csv(String[] cells) {
-        if (cells.length <= ERROR_COLUMN || !COUNT.matcher(cells[0]).matches() || !cells[1].matches("\\d{1,5}")
-                || !cells[2].matches("\\d{1,18}")) {
-            return false;
-        }
-        String attack = cells.length > 7 ? cells[7] : "";
-        try {
-            return requests.add(attack, Long.parseLong(cells[0]), Long.parseLong(cells[2]),
-                    error(Long.parseLong(cells[1]), cells[ERROR_COLUMN]));
-        } catch (NumberFormatException e) { // of 19 digits
-            return false;
-        }
+    private boolean csv(CsvRecords cells) {
+        long time = cells.whole(0, 19);
+        long code = cells.whole(1, 5);
+        long latency = cells.whole(2, 18);
+        return cells.cells() > ERROR_COLUMN && time >= 0 && code >= 0 && latency >= 0
+                && requests.add(cells.cells() > 7 ? cells.text(7) : "", time, latency, error(code, cells.text(ERROR_COLUMN)));
     }
 
     private LoadRun end() {

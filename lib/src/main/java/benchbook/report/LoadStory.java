@@ -7,6 +7,7 @@ import benchbook.check.LoadStates;
 import benchbook.check.Verdict;
 import benchbook.figure.LoadTimeFigure;
 import benchbook.figure.PercentileFigure;
+import benchbook.stats.OrderStatistics;
 import benchbook.table.LatencyCounts;
 import benchbook.table.LatencyTable;
 import benchbook.table.LoadErrorTable;
@@ -56,7 +57,9 @@ public final class LoadStory {
         problems(runs, letters, blocks);
         blocks.add(new Block.Verdicts(verdicts.stream().filter(v -> v.level() == Level.PASS).toList()));
         return new Story(runs.size() == 1 ? "Load test" : "Load tests", "Percentiles are by nearest rank, of a histogram the highest latency of"
-                + " the bucket; files that hold percentiles only are quoted. A ~ marks a percentile of too few samples: another run may give any higher value", blocks);
+                + " the bucket; files that hold percentiles only are quoted. A dash is a percentile of too few samples, of which another run may give any"
+                + " higher value: fewer than " + OrderStatistics.fewest(0.5) + " for p50, " + OrderStatistics.fewest(0.9) + " for p90, " + OrderStatistics.fewest(0.99)
+                + " for p99, " + OrderStatistics.fewest(0.999) + " for p99.9", blocks);
     }
 
     private static Block sources(List<LoadRun> runs, List<String> letters) {
@@ -131,15 +134,13 @@ public final class LoadStory {
     }
 
     private static String time(LatencyCounts counts, double percent) {
-        return Quantity.duration(counts.percentile(percent));
+        return percent < 100 && counts.total() < OrderStatistics.fewest(percent / 100) ? Quantity.MISSING : Quantity.duration(counts.percentile(percent));
     }
 
     private static String at(Table own, double percent) {
         for (Row row : own) {
             if (row.getDouble(LoadPercentileTable.PERCENTILE) == percent) {
-                String text = Quantity.duration(row.getLong(LoadPercentileTable.VALUE_NS));
-                boolean few = !row.isMissing(LoadPercentileTable.SAMPLES) && !row.getBoolean(LoadPercentileTable.ENOUGH);
-                return few ? "~" + text : text;
+                return Cells.time(row, LoadPercentileTable.VALUE_NS);
             }
         }
         return Quantity.MISSING;
@@ -209,8 +210,8 @@ public final class LoadStory {
             for (String name : names.size() > 1 && run.hasHistogram() && LoadStates.hasLatency(run) ? names : List.<String>of()) {
                 LatencyCounts counts = LatencyCounts.of(run, run.text(RunTable.BASIS), LatencyCounts.ANY, name);
                 if (counts.total() > 0) {
-                    rows.add(List.of(letters.get(i) + " " + (name.isEmpty() ? "(no tag)" : name), Quantity.duration(counts.percentile(50)),
-                            Quantity.duration(counts.percentile(99)), Quantity.duration(counts.percentile(100)), Long.toString(counts.total())));
+                    rows.add(List.of(letters.get(i) + " " + (name.isEmpty() ? "(no tag)" : name), time(counts, 50), time(counts, 99),
+                            time(counts, 100), Long.toString(counts.total())));
                 }
             }
         }

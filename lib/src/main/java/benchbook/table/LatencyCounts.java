@@ -1,10 +1,9 @@
 package benchbook.table;
 
-import java.util.Arrays;
-import java.util.TreeMap;
 import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
+import tech.tablesaw.columns.numbers.LongColumnType;
 
 /**
  * Buckets of a {@link LatencyTable}, added up over intervals, names and outcomes, ascending by their high end.
@@ -28,41 +27,31 @@ public record LatencyCounts(long[] low, long[] high, long[] counts, long total) 
     public static LatencyCounts of(LoadRun run, String basis, String outcome, String tag) {
         Table table = run.latencies();
         LongColumn lows = table.longColumn(LatencyTable.LOW_NS); // looked up once: a table may have half a million rows
-        StringColumn bases = table.stringColumn(LatencyTable.BASIS);
-        StringColumn outcomes = table.stringColumn(LatencyTable.OUTCOME);
-        StringColumn tags = table.stringColumn(LatencyTable.TAG);
         LongColumn highs = table.longColumn(LatencyTable.VALUE_NS);
         LongColumn counts = table.longColumn(LatencyTable.COUNT);
-        TreeMap<Long, long[]> sums = new TreeMap<>();
-        for (int i = 0; i < table.rowCount(); i++) {
-            if (!lows.isMissing(i) && bases.get(i).equals(basis) && (outcome == null || outcomes.get(i).equals(outcome))
-                    && (tag == null || tags.get(i).equals(tag))) {
-                add(sums, lows.getLong(i), highs.getLong(i), counts.getLong(i));
+        StringColumn bases = differing(table.stringColumn(LatencyTable.BASIS), basis);
+        StringColumn outcomes = differing(table.stringColumn(LatencyTable.OUTCOME), outcome);
+        StringColumn tags = differing(table.stringColumn(LatencyTable.TAG), tag);
+        LatencySums sums = new LatencySums();
+        int rows = table.rowCount();
+        for (int i = 0; i < rows; i++) {
+            long low = lows.getLong(i);
+            if (low != LongColumnType.missingValueIndicator() && (bases == null || bases.get(i).equals(basis))
+                    && (outcomes == null || outcomes.get(i).equals(outcome)) && (tags == null || tags.get(i).equals(tag))) {
+                sums.add(low, highs.getLong(i), counts.getLong(i));
             }
         }
-        return of(sums, run.whole(RunTable.MAX_NS).orElse(Long.MAX_VALUE));
+        return sums.counts(run.whole(RunTable.MAX_NS).orElse(Long.MAX_VALUE));
+    }
+
+    /** Returns a column that has to be compared row by row, or null if any will do, or all rows have the one that is wanted. */
+    private static StringColumn differing(StringColumn column, String wanted) {
+        return wanted == null || column.countUnique() == 1 && column.get(0).equals(wanted) ? null : column;
     }
 
     /** Returns all latencies by the run's own basis. */
     public static LatencyCounts of(LoadRun run) {
         return of(run, run.text(RunTable.BASIS), ANY, ANY);
-    }
-
-    static void add(TreeMap<Long, long[]> sums, long low, long high, long count) {
-        long[] sum = sums.computeIfAbsent(high, h -> new long[] {low, 0});
-        sum[0] = Math.min(sum[0], low);
-        sum[1] = Math.addExact(sum[1], count);
-    }
-
-    /** Returns the same of sums by high end, each of a low end and a count. */
-    public static LatencyCounts of(TreeMap<Long, long[]> sums, long max) {
-        long[] high = sums.keySet().stream().mapToLong(h -> h).toArray();
-        long[] low = sums.values().stream().mapToLong(s -> s[0]).toArray();
-        for (int i = 0; i < high.length; i++) {
-            high[i] = Math.max(low[i], Math.min(high[i], max));
-        }
-        long[] counts = sums.values().stream().mapToLong(s -> s[1]).toArray();
-        return new LatencyCounts(low, high, counts, Arrays.stream(counts).sum());
     }
 
     /**

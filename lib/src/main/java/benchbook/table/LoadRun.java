@@ -15,12 +15,14 @@ import tech.tablesaw.api.Table;
  * @param problems what could not be read, or is not what it looks like, see {@link LoadProblemTable}
  * @param seconds what was planned and what ended over time, see {@link LoadSecondTable}; empty but of our generator's folders
  * @param steps what our generator counted, see {@link LoadStepTable}: a row, several after a merge, none of other tools
+ * @param lags how late our generator sent, a {@link LatencyTable} of the whole run; empty of other tools
  */
-public record LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems, Table seconds, Table steps) {
+public record LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems, Table seconds, Table steps,
+        Table lags) {
 
-    /** Returns a run of a tool that tells neither seconds nor steps. */
+    /** Returns a run of a tool that tells neither seconds nor steps, nor how late it sent. */
     public LoadRun(String file, Table run, Table latencies, Table intervals, Table errors, Table problems) {
-        this(file, run, latencies, intervals, errors, problems, LoadSecondTable.empty(), LoadStepTable.empty());
+        this(file, run, latencies, intervals, errors, problems, LoadSecondTable.empty(), LoadStepTable.empty(), LatencyTable.empty());
     }
 
     /** Returns a text of {@link RunTable}, empty if the file does not tell it. */
@@ -45,7 +47,7 @@ public record LoadRun(String file, Table run, Table latencies, Table intervals, 
         }
         Table known = run.copy();
         known.doubleColumn(RunTable.OFFERED_PER_S).set(0, perS);
-        return new LoadRun(file, known, latencies, intervals, errors, problems, seconds, steps);
+        return new LoadRun(file, known, latencies, intervals, errors, problems, seconds, steps, lags);
     }
 
     /** Returns whether there is a histogram, which alone can be merged with others, and gives any percentile. */

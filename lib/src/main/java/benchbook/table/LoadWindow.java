@@ -34,8 +34,11 @@ public record LoadWindow(long startNs, long lengthNs, long samples, double p50Ns
         LongColumn starts = run.latencies().longColumn(LatencyTable.START_NS);
         LongColumn lengths = run.latencies().longColumn(LatencyTable.LENGTH_NS);
         int[] timed = timed(run);
-        for (int i : timed) {
-            ends.merge(starts.getLong(i), starts.getLong(i) + lengths.getLong(i), Math::max);
+        for (int k = 0; k < timed.length; k++) {
+            int i = timed[k];
+            if (k == 0 || starts.getLong(i) != starts.getLong(timed[k - 1]) || lengths.getLong(i) != lengths.getLong(timed[k - 1])) {
+                ends.merge(starts.getLong(i), starts.getLong(i) + lengths.getLong(i), Math::max);
+            }
         }
         return ends.isEmpty() ? ofIntervals(run.intervals()) : ofBuckets(run, timed, ends);
     }
@@ -47,18 +50,20 @@ public record LoadWindow(long startNs, long lengthNs, long samples, double p50Ns
         LongColumn lows = table.longColumn(LatencyTable.LOW_NS);
         StringColumn bases = table.stringColumn(LatencyTable.BASIS);
         String own = run.text(RunTable.BASIS);
-        return IntStream.range(0, table.rowCount()).filter(i -> !starts.isMissing(i) && !lows.isMissing(i) && bases.get(i).equals(own)).toArray();
+        boolean all = bases.countUnique() == 1;
+        return IntStream.range(0, table.rowCount()).filter(i -> !starts.isMissing(i) && !lows.isMissing(i) && (all && i > 0 || bases.get(i).equals(own)))
+                .toArray();
     }
 
     /** Those that begin together, or nearly, are one: its start, and its buckets. */
     private static List<LoadWindow> ofBuckets(LoadRun run, int[] timed, TreeMap<Long, Long> ends) {
         long width = width(ends.entrySet().stream().mapToLong(e -> e.getValue() - e.getKey()));
-        TreeMap<Long, TreeMap<Long, long[]>> groups = new TreeMap<>();
-        Map<Long, TreeMap<Long, long[]>> byStart = new HashMap<>();
+        TreeMap<Long, LatencySums> groups = new TreeMap<>();
+        Map<Long, LatencySums> byStart = new HashMap<>();
         TreeMap<Long, Long> groupEnds = new TreeMap<>();
         ends.forEach((start, end) -> {
             Long group = groups.isEmpty() || start - groups.lastKey() > (long) (SAME * width) ? start : groups.lastKey();
-            byStart.put(start, groups.computeIfAbsent(group, g -> new TreeMap<>()));
+            byStart.put(start, groups.computeIfAbsent(group, g -> new LatencySums()));
             groupEnds.merge(group, end, Math::max);
         });
         Table table = run.latencies();
@@ -66,13 +71,19 @@ public record LoadWindow(long startNs, long lengthNs, long samples, double p50Ns
         LongColumn lows = table.longColumn(LatencyTable.LOW_NS);
         LongColumn highs = table.longColumn(LatencyTable.VALUE_NS);
         LongColumn samples = table.longColumn(LatencyTable.COUNT);
+        long last = Long.MIN_VALUE;
+        LatencySums at = null;
         for (int i : timed) {
-            LatencyCounts.add(byStart.get(starts.getLong(i)), lows.getLong(i), highs.getLong(i), samples.getLong(i));
+            if (at == null || starts.getLong(i) != last) {
+                last = starts.getLong(i);
+                at = byStart.get(last);
+            }
+            at.add(lows.getLong(i), highs.getLong(i), samples.getLong(i));
         }
         long max = run.whole(RunTable.MAX_NS).orElse(Long.MAX_VALUE);
         List<LoadWindow> windows = new ArrayList<>();
         groups.forEach((start, sums) -> {
-            LatencyCounts counts = LatencyCounts.of(sums, max);
+            LatencyCounts counts = sums.counts(max);
             gap(windows, start, width);
             windows.add(new LoadWindow(start, groupEnds.get(start) - start, counts.total(), counts.percentile(50), counts.percentile(99),
                     counts.percentile(100), counts));

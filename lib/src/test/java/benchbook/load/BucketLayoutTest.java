@@ -8,6 +8,7 @@ import benchbook.table.LoadIntervalTable;
 import java.util.Random;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,17 +52,35 @@ class BucketLayoutTest {
         assertThat(counts.count(-5)).isZero();
     }
 
+    /** HdrHistogram's array, whose places it numbers through. */
+    @Test
+    void placesInHdrHistogramsArray() {
+        for (int digits = 0; digits <= 5; digits++) {
+            for (long lowest : new long[] {1, 2, 7, 1000, 1 << 20}) {
+                Histogram histogram = new Histogram(lowest, lowest << 30, digits);
+                BucketLayout layout = new BucketLayout(63 - Long.numberOfLeadingZeros(lowest), digits);
+                int places = 0;
+                for (HistogramIterationValue bucket : histogram.allValues()) {
+                    assertThat(layout.high(layout.lowOf(places++))).isEqualTo(bucket.getValueIteratedTo());
+                }
+                assertThat(places).isPositive();
+            }
+        }
+        assertThat(new BucketLayout(0, 3).lowOf(Integer.MAX_VALUE)).isEqualTo(-1);
+    }
+
     /** Seconds of a week in any order, with a time far off: the sum stays, the table stays small. */
     @Test
     void memoryIsBoundedAndNothingIsLost() {
         LatencyWindows windows = new LatencyWindows();
         Series series = new Series("", LatencyTable.ALL, "", new BucketLayout(0, 3), 1);
+        LatencyWindows.Track track = windows.track(series);
         Random random = new Random(1);
         TreeMap<Long, Long> wanted = new TreeMap<>();
         for (int i = 0; i < 600_000; i++) {
             long second = i == 77_777 ? 4_000_000_000L : random.nextInt(600_000);
             long low = series.layout().low(random.nextInt(50_000_000));
-            windows.at(series, second, second * 1_000_000_000, (second + 1) * 1_000_000_000).add(low, 1);
+            windows.at(track, second, second * 1_000_000_000, (second + 1) * 1_000_000_000).add(low, 1);
             wanted.merge(low, 1L, Long::sum);
         }
         Table latencies = LatencyTable.empty();

@@ -13,7 +13,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.junit.jupiter.api.Test;
@@ -142,7 +145,7 @@ class LoadTestFolderTest {
     @Test
     void aLogThatHoldsLessThanItSays() throws IOException {
         write(log(40, "#[End: 4 intervals, 300 values]\n"));
-        assertThat(LoadText.problems(read())).contains("from-intended.hlog says that it holds 300 latencies, and 200 can be read");
+        assertThat(LoadText.problems(read())).contains("from-intended.hlog says that it holds 300 values, and 200 can be read");
     }
 
     /** All connections were refused: nothing was sent. */
@@ -172,7 +175,7 @@ class LoadTestFolderTest {
     void generatorsThatBeganTogetherAreAddedSecondBySecond() throws IOException {
         write();
         LoadRun one = read();
-        LoadRun two = new LoadRun("other", one.run(), one.latencies(), one.intervals(), one.errors(), one.problems(), one.seconds(), one.steps());
+        LoadRun two = new LoadRun("other", one.run(), one.latencies(), one.intervals(), one.errors(), one.problems(), one.seconds(), one.steps(), one.lags());
         LoadRun merged = LoadMerge.of(List.of(one, two));
         LoadConsistent.check(merged);
         assertThat(merged.whole(RunTable.SAMPLES)).hasValue(400);
@@ -180,6 +183,120 @@ class LoadTestFolderTest {
         assertThat(merged.seconds().longColumn(LoadSecondTable.OK).asList()).containsExactly(190L, 190L);
         assertThat(merged.number(RunTable.OFFERED_PER_S)).hasValue(200);
         assertThat(merged.steps().rowCount()).as("each generator is judged by itself").isEqualTo(2);
+    }
+
+    /** Sends that were as late as given, by seconds. */
+    private static String lags(int... us) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        HistogramLogWriter writer = new HistogramLogWriter(out);
+        writer.outputComment("UNITS: the values in the histogram = nanoseconds");
+        writer.outputComment("[BaseTime: 1700000000.000 (seconds since epoch)]");
+        for (int second = 0; second < us.length; second++) {
+            Histogram histogram = new Histogram(3);
+            histogram.recordValueWithCount(us[second] * 1000L, 100);
+            writer.outputIntervalHistogram(second, second + 1, histogram, 1e6);
+        }
+        return out + "#[End: " + us.length + " intervals, " + 100 * us.length + " values]\n";
+    }
+
+    @Test
+    void lagsAreAddedAsLatenciesAre() throws IOException {
+        Path first = Files.createDirectories(folder.resolve("a"));
+        Path second = Files.createDirectories(folder.resolve("b"));
+        write();
+        for (Path own : List.of(first, second)) {
+            for (String file : List.of("from-intended.hlog", "from-sent.hlog", "seconds.csv", "errors.csv", "run.json")) {
+                Files.copy(folder.resolve(file), own.resolve(file));
+            }
+        }
+        LoadRun without = LoadMerge.of(List.of(new Read(first).run(), new Read(second).run()));
+        assertThat(without.whole(RunTable.LAG_P99_NS)).as("a maximum of percentiles is none").isEmpty();
+        assertThat(without.whole(RunTable.LAG_MAX_NS)).hasValue(900_000);
+        assertThat(LoadText.problems(without)).contains("not every generator left a histogram of its lag (lag.hlog)");
+        Files.writeString(first.resolve("lag.hlog"), lags(5, 5, 5, 5, 5, 5, 5, 5, 5, 5));
+        Files.writeString(second.resolve("lag.hlog"), lags(5, 700, 5, 5, 5, 5, 5, 5, 5, 5));
+        LoadRun one = new Read(first).run();
+        LoadRun two = new Read(second).run();
+        assertThat(one.problems().rowCount()).as(LoadText.problems(one)).isZero();
+        assertThat(one.lags().longColumn(LatencyTable.COUNT).asList()).containsExactly(1000L);
+        LoadRun merged = LoadMerge.of(List.of(one, two));
+        LoadConsistent.check(merged);
+        assertThat(merged.lags().longColumn(LatencyTable.COUNT).asList()).containsExactly(1900L, 100L);
+        assertThat(merged.whole(RunTable.LAG_P99_NS).getAsLong()).as("100 of 2000 are as late").isBetween(700_000L, 700_500L);
+        assertThat(LatencyCounts.of(merged).total()).as("lags are no latencies").isEqualTo(400);
+        Files.delete(second.resolve("run.json"));
+        LoadRun killed = new Read(second).run();
+        assertThat(killed.whole(RunTable.LAG_P99_NS).getAsLong()).isBetween(700_000L, 700_500L);
+        assertThat(LoadText.problems(killed)).contains("there is no run.json: the generator was killed, so what it offered and its errors are unknown");
+    }
+
+    private record Read(Path folder) {
+        LoadRun run() {
+            return LoadResultFile.read(folder).get(0);
+        }
+    }
+
+    /** Files of good folders cut, garbled, gone, or put in each other's place: tables that hang together, or one line. */
+    @Test
+    void garbledFolders() throws IOException {
+        write();
+        Files.writeString(folder.resolve("lag.hlog"), lags(5, 700));
+        List<String> files = List.of("from-intended.hlog", "from-sent.hlog", "lag.hlog", "seconds.csv", "errors.csv", "run.json");
+        Map<String, byte[]> good = new LinkedHashMap<>();
+        for (String file : files) {
+            good.put(file, Files.readAllBytes(folder.resolve(file)));
+        }
+        int refused = 0;
+        int told = 0;
+        for (int seed = 0; seed < 1500; seed++) {
+            Random random = new Random(seed);
+            String file = files.get(random.nextInt(files.size()));
+            Path changed = folder.resolve(file);
+            switch (random.nextInt(6)) {
+                case 0 -> Files.delete(changed);
+                case 1 -> Files.write(changed, good.get(files.get(random.nextInt(files.size()))));
+                case 2 -> {
+                    Files.delete(changed);
+                    Files.createDirectory(changed);
+                }
+                default -> Files.write(changed, Garbled.bytes(good.get(file), seed));
+            }
+            try {
+                LoadRun run = LoadResultFile.read(folder).get(0);
+                LoadConsistent.check(run);
+                told += run.problems().isEmpty() ? 0 : 1;
+            } catch (LoadException e) {
+                refused++;
+                assertThat(e.getMessage()).as("seed %d", seed).startsWith(folder.toString()).doesNotContainPattern("\\R");
+                assertThat(e.getMessage().length() - folder.toString().length()).isLessThan(400);
+            } catch (Throwable t) {
+                throw new AssertionError("seed " + seed + ", " + file + ": " + t, t);
+            }
+            Files.delete(changed.toFile().exists() ? changed : Files.createFile(changed));
+            Files.write(changed, good.get(file));
+        }
+        assertThat(refused).isBetween(200, 1000);
+        assertThat(told).isBetween(200, 1200);
+    }
+
+    /** What a copy lost is not another kind of test. */
+    @Test
+    void halfCopies() throws IOException {
+        write();
+        Files.delete(folder.resolve("from-intended.hlog"));
+        assertThatThrownBy(this::read).isInstanceOf(LoadException.class).hasMessageContaining("from-intended.hlog: is not there; a run folder has it");
+        Files.createDirectory(folder.resolve("from-intended.hlog"));
+        assertThatThrownBy(this::read).isInstanceOf(LoadException.class).hasMessageContaining("from-intended.hlog: is no file");
+        Files.createDirectories(folder.resolve("step-1"));
+        Files.createDirectories(folder.resolve("step-3"));
+        write(folder.resolve("step-1"));
+        assertThatThrownBy(this::read).isInstanceOf(LoadException.class).hasMessageContaining("holds step-3 and no folder step-2; copy the whole folder");
+    }
+
+    private void write(Path own) throws IOException {
+        for (String file : List.of("from-sent.hlog", "seconds.csv", "errors.csv")) {
+            Files.copy(folder.resolve(file), own.resolve(file));
+        }
     }
 
     @Test
