@@ -75,7 +75,7 @@ class TelemetryAndBytes {
         }
         ratios.forEach((name, values) -> {
             double[] v = values.stream().mapToDouble(d -> d).toArray();
-            System.out.printf("%-44s median %6.2f (%.2f to %.2f over %d JVMs)%n", name, Moments.median(v), Moments.min(v), Moments.max(v), v.length);
+            System.out.printf("%-52s median %6.2f (%.2f to %.2f over %d JVMs)%n", name, Moments.median(v), Moments.min(v), Moments.max(v), v.length);
         });
         allocation(allocationJvms);
         System.out.printf("load average %.1f at the end%n", Environment.loadAverage());
