@@ -2,7 +2,7 @@
 //DESCRIPTION Scan or hash lookup, easy and hard: four pieces of code timed by turns, in copies that are made anew
 //JAVA 21+
 //DEPS ../lib/src/main/java/benchbook/package-info.java
-//FILES data/2026-11-lookup-exploration/results.json=../data/2026-11-lookup-exploration/results.json
+//FILES data/2026-11-lookup-exploration/turns.csv=../data/2026-11-lookup-exploration/turns.csv
 //FILES data/2026-11-lookup-exploration/run.json=../data/2026-11-lookup-exploration/run.json
 //FILES data/published/lookup-exploration.csv=../data/published/lookup-exploration.csv
 //FILES data/published/sources.csv=../data/published/sources.csv

@@ -27,7 +27,8 @@
 //SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
 //SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/Telemetered.java
 //SOURCES table/TelemetryTable.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
-//SOURCES table/WaitTable.java table/WeightTable.java table/WindowTable.java table/package-info.java
+//SOURCES table/TurnTable.java table/WaitTable.java table/WeightTable.java table/WindowTable.java
+//SOURCES table/package-info.java
 //SOURCES load/AllocationRuns.java load/BigEndian.java load/BucketCounts.java load/BucketLayout.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/CapstoneFolder.java load/Content.java load/CsvLine.java
 //SOURCES load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
@@ -56,7 +57,7 @@
 //SOURCES load/Published.java load/ReadablePart.java load/Recorded.java load/RepeatedLoads.java
 //SOURCES load/RequestRows.java load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java
 //SOURCES load/StoryFile.java load/TelemetryRuns.java load/TextCache.java load/TextLines.java load/Timings.java
-//SOURCES load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
+//SOURCES load/Turns.java load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
 //SOURCES load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/AllocationShape.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneRates.java

@@ -1,17 +1,15 @@
 package benchbook.job;
 
 import benchbook.load.Recorded;
-import benchbook.load.ResultFile;
 import benchbook.load.RunJson;
+import benchbook.load.Turns;
 import benchbook.measure.Compared;
 import benchbook.measure.Comparison;
-import benchbook.table.JmhResults;
 import benchbook.table.Run;
-import benchbook.table.ScoreTable;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
+import tech.tablesaw.api.Table;
 
 /**
  * A comparison in place with the run of it that this project recorded.
@@ -32,7 +30,7 @@ public record CodeRun(String name, Comparison comparison, String recorded) {
 
     /** Returns the recorded run that the script carries. */
     public Result recorded(Class<?> script) {
-        return new Result(compared(Recorded.path(script, recorded + "/results.json")),
+        return new Result(compared(Recorded.path(script, recorded + "/turns.csv")),
                 Optional.of(RunJson.read(Recorded.path(script, recorded + "/run.json"))));
     }
 
@@ -51,17 +49,11 @@ public record CodeRun(String name, Comparison comparison, String recorded) {
     }
 
     private Compared compared(Path run) {
-        JmhResults results = ResultFile.read(run);
-        List<String> names = results.scores().stringColumn(ScoreTable.BENCHMARK).asList().stream().map(JmhResults::method).toList();
-        int codes = comparison.codes().size();
-        boolean same = names.size() == codes * comparison.values().size();
-        for (int i = 0; same && i < names.size(); i++) {
-            same = names.get(i).equals(comparison.codes().get(i % codes).name());
+        Table turns = Turns.read(run);
+        try {
+            return Compared.ofTurns(comparison, turns);
+        } catch (IllegalArgumentException e) {
+            throw new Job.UsageException(run + ": " + e.getMessage() + "; is it another notebook's run?");
         }
-        if (!same) {
-            throw new Job.UsageException(run + ": expected the times of " + comparison.codes().stream().map(c -> c.name()).toList()
-                    + " at " + comparison.values() + ", got those of " + names + "; is it another notebook's run?");
-        }
-        return Compared.ofTimes(comparison, results.forks());
     }
 }

@@ -7,7 +7,10 @@ import benchbook.stats.Moments;
 import benchbook.stats.PairedMedian;
 import benchbook.stats.Trend;
 import benchbook.table.InPlaceTable;
+import benchbook.table.TurnTable;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +28,8 @@ import tech.tablesaw.api.Table;
  * @param loadAtStart the machine's load average when it began; NaN if unknown
  */
 public record Compared(Comparison comparison, List<List<Replicate>> jvms, String clock, double loadAtStart) {
+
+    private static final MathContext DIGITS = new MathContext(6);
 
     /** Below, the compiler treats the two codes differently, and a median is not the whole answer. */
     static final double LOPSIDED_P = 0.01;
@@ -58,14 +63,65 @@ public record Compared(Comparison comparison, List<List<Replicate>> jvms, String
         return new Compared(comparison, List.of(replicates), "", Double.NaN);
     }
 
-    /** Measures into a new folder: {@code results.json} ({@link #writeJmhJson}) and {@code run.json}, which says on what and how. */
+    /** Measures into a new folder: {@code turns.csv} ({@link TurnTable}) and {@code run.json}, which says on what and how. */
     public static Compared record(Comparison comparison, Path folder, String command) throws IOException {
         Files.createDirectories(folder);
         RunStart start = RunStart.now();
         Compared compared = comparison.measure();
-        compared.writeJmhJson(folder.resolve("results.json"));
+        Files.writeString(folder.resolve("turns.csv"), TableCsv.text(compared.turns()));
         start.describe(folder, command);
         return compared;
+    }
+
+    /**
+     * Returns what was measured of a comparison in one JVM.
+     *
+     * @param turns see {@link TurnTable}
+     * @throws IllegalArgumentException if they are another comparison's, or pieces of code took turns of their own
+     */
+    public static Compared ofTurns(Comparison comparison, Table turns) {
+        double[][][] ns = new double[comparison.tasks()][][];
+        int codes = comparison.codes().size();
+        int rows = 0;
+        for (int task = 0; task < ns.length; task++) {
+            String name = comparison.codes().get(task % codes).name();
+            String value = comparison.values().get(task / codes);
+            Table its = turns.where(turns.stringColumn(TurnTable.NAME).isEqualTo(name).and(turns.stringColumn(TurnTable.PARAMETER).isEqualTo(value)));
+            ns[task] = new double[its.isEmpty() ? 0 : (int) its.intColumn(TurnTable.COPY).max()][];
+            for (int copy = 1; copy <= ns[task].length; copy++) {
+                ns[task][copy - 1] = its.where(its.intColumn(TurnTable.COPY).isEqualTo(copy)).doubleColumn(TurnTable.TIME_NS).asDoubleArray();
+            }
+            rows += its.rowCount();
+            boolean paired = ns[task].length > 0 && ns[task].length == ns[0].length;
+            for (int copy = 0; paired && copy < ns[task].length; copy++) {
+                paired = ns[task][copy].length == ns[task - task % codes][copy].length;
+            }
+            if (!paired) {
+                throw new IllegalArgumentException("expected turns of " + name + (value.isEmpty() ? "" : " at " + value) + ", as many as of the"
+                        + " others, got " + its.rowCount() + " turns");
+            }
+        }
+        if (rows < turns.rowCount()) {
+            throw new IllegalArgumentException("expected turns of " + comparison.codes().stream().map(Code::name).toList() + " at "
+                    + comparison.values() + ", got " + (turns.rowCount() - rows) + " of something else");
+        }
+        return ofTimes(comparison, ns);
+    }
+
+    /** Returns {@link TurnTable} of the first JVM, times to six digits: no clock tells more of a quarter of a millisecond. */
+    Table turns() {
+        Table turns = TurnTable.empty();
+        int codes = comparison.codes().size();
+        for (int task = 0; task < comparison.tasks(); task++) {
+            for (int copy = 0; copy < jvms.get(0).size(); copy++) {
+                double[] ns = jvms.get(0).get(copy).ns()[task];
+                for (int turn = 0; turn < ns.length; turn++) {
+                    TurnTable.append(turns, comparison.codes().get(task % codes).name(), comparison.values().get(task / codes), copy + 1,
+                            turn + 1, new BigDecimal(ns[turn]).round(DIGITS).doubleValue());
+                }
+            }
+        }
+        return turns;
     }
 
     /** Returns {@link InPlaceTable}, a row for each piece of code and value. */

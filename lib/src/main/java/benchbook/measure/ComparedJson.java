@@ -10,7 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A comparison in the form in which JMH 1.37 writes results, average time: each JVM, or each replicate of the only one, as a fork. */
+/**
+ * A comparison in the form in which JMH 1.37 writes results, average time: each JVM is a fork, also where there is one only, and each
+ * replicate, by its median, an iteration.
+ */
 final class ComparedJson {
 
     /** The class that such results seem to come from; readers show what follows the last dot. */
@@ -44,8 +47,7 @@ final class ComparedJson {
         json.writeStringField("vmName", System.getProperty("java.vm.name"));
         json.writeNumberField("warmupIterations", Comparison.PILOT);
         json.writeNumberField("measurementIterations", forks[0].length);
-        json.writeStringField("measuredBy", "benchbook, in place: " + (compared.jvms().size() > 1
-                ? "a fork is a JVM, an iteration a replicate" : "one JVM; a fork is a replicate, an iteration a round"));
+        json.writeStringField("measuredBy", "benchbook, in place: a fork is a JVM, an iteration the median of a copy made anew");
         if (!comparison.parameter().isEmpty()) {
             json.writeObjectFieldStart("params");
             json.writeStringField(comparison.parameter(), comparison.values().get(task / codes));
@@ -70,8 +72,6 @@ final class ComparedJson {
     }
 
     private static double[][] forks(List<List<Replicate>> jvms, int task) {
-        return jvms.size() == 1
-                ? jvms.get(0).stream().map(r -> r.ns()[task]).toArray(double[][]::new)
-                : jvms.stream().map(jvm -> jvm.stream().mapToDouble(r -> Moments.median(r.ns()[task])).toArray()).toArray(double[][]::new);
+        return jvms.stream().map(jvm -> jvm.stream().mapToDouble(r -> Moments.median(r.ns()[task])).toArray()).toArray(double[][]::new);
     }
 }

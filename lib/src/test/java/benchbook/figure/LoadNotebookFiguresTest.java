@@ -77,7 +77,9 @@ class LoadNotebookFiguresTest {
         JsonTree data = JsonTree.of(figure.dataJson());
         assertThat(data.named("p99").at("x").numbers()).containsExactly(200.0, 370.0);
         assertThat(data.named("p99, published").at("y").numbers()).containsExactly(270.0);
-        assertThat(data.named("saturated: its backlog's growth").at("text").texts()).containsExactly("+14/s");
+        assertThat(data.named("saturated: its backlog's growth").at("x").numbers()).containsExactly(400.0);
+        assertThat(data.at(4, "mode").text()).as("a trace that no legend shows").isEqualTo("text");
+        assertThat(data.at(4, "text").texts()).containsExactly("+14/s");
         JsonTree layout = JsonTree.of(figure.layoutJson());
         assertThat(layout.at("shapes", 1, "x0").number()).isEqualTo(386);
         assertThat(layout.at("annotations", 1, "text").text()).isEqualTo("predicted limit");

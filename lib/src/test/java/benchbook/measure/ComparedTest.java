@@ -110,8 +110,18 @@ class ComparedTest {
         compared.writeJmhJson(file);
         JmhResults read = JmhJson.read(file);
         assertThat(read.scores().stringColumn(ScoreTable.BENCHMARK).asList()).containsExactly("in.place.reference", "in.place.candidate");
-        assertThat(read.forks()[0]).hasDimensions(compared.jvms().get(0).size(), 20);
+        assertThat(read.forks()[0]).as("copies of one JVM are no forks").hasDimensions(1, compared.jvms().get(0).size());
         assertThat(read.scores().doubleColumn(ScoreTable.SCORE).get(1)).isEqualTo(50, within(1.0));
+    }
+
+    @Test
+    void itsTurnsAreTheComparison() {
+        Compared compared = compared(r -> Math.log(0.5) + 0.003 * r.nextGaussian());
+        Compared again = Compared.ofTurns(PAIR, compared.turns());
+        assertThat(candidate(again).getDouble(InPlaceTable.RATIO)).isEqualTo(candidate(compared).getDouble(InPlaceTable.RATIO), within(1e-5));
+        assertThat(candidate(again).getDouble(InPlaceTable.RATIO_LOW)).isEqualTo(candidate(compared).getDouble(InPlaceTable.RATIO_LOW), within(1e-5));
+        assertThatThrownBy(() -> Compared.ofTurns(PAIR.parameter("position", "easy"), compared.turns())).hasMessageContaining("expected turns of reference at easy");
+        assertThatThrownBy(() -> Compared.ofTurns(PAIR, compared.turns().dropRange(0, 1))).hasMessageContaining("as many as of the others");
     }
 
     /** Replicates within a JVM agree, JVMs do not: only the latter count. */
