@@ -122,7 +122,9 @@ final class HdrPayload implements AutoCloseable {
         long index = 0;
         at = HEAD;
         while (at < length) {
-            long count = zigZag();
+            byte one = unpacked[at];
+            long count = one >= 0 ? one >>> 1 ^ -(one & 1) : zigZag(); // most are of one byte
+            at += one >= 0 ? 1 : 0;
             if (count <= 0) {
                 index += Math.max(1, -count);
                 if (count < -Integer.MAX_VALUE) {

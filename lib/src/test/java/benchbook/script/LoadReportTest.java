@@ -125,11 +125,12 @@ class LoadReportTest {
         assertThat(p99.get("least_samples_count").asLong()).isEqualTo(368);
         List<String> csv = report("--format", "csv", few).out().lines().toList();
         int column = List.of(csv.get(0).split(",")).indexOf("p99_ms");
-        assertThat(csv.get(1).split(",")[column]).isEmpty();
-        assertThat(csv.get(1).split(",")[column - 1]).isEqualTo("10");
+        String[] cells = csv.get(1).replace("JTL, CSV", "JTL").split(",");
+        assertThat(cells[column - 1]).as("p90").isEqualTo("10.0");
+        assertThat(cells[column]).isEmpty();
         Path page = folder.resolve("few.html");
         report("--page", page, few);
-        assertThat(Files.readString(page).replaceAll("<[^>]*>", "|").replaceAll("[|\\s]+", "|")).containsPattern("sent all\\|10 ms\\|10 ms\\|-\\|-\\|90 ms\\|100");
+        assertThat(Files.readString(page).replaceAll("<[^>]*>", "|").replaceAll("\\|+", "|")).contains("|sent all|10 ms|10 ms|-|-|90 ms|100|");
     }
 
     @Test
