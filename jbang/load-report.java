@@ -32,7 +32,7 @@ import tech.tablesaw.api.Table;
         description = {"Reads results of load tests: HdrHistogram logs and percentiles, wrk, wrk2, k6, JMeter, Gatling, vegeta, oha, fortio, hey, "
                 + "Hyperfoil, told apart by content, and the run folders of load-test. Percentiles with their intervals, latency and rate over "
                 + "time, several side by side, and what is wrong: waits that were left out, saturation, a late generator, hidden errors. A percentile "
-                + "of too few requests (fewer than 368 for a p99, 3688 for a p99.9) is missing in all forms: a dash, null, an empty cell.", ""},
+                + "of too few requests (fewer than 368 for a p99, 3688 for a p99.9) is marked in all forms: ~ in text, too_few_samples in JSON and CSV.", ""},
         footer = {"", "Examples:", "  jbang load-report.java results.jtl simulation.log --page load.html",
                 "  jbang load-report.java --merge machine-1 machine-2", "",
                 "Exit code: 0 fine, 1 a FAIL (the number cannot be trusted), 2 input that cannot be used."})

@@ -15,8 +15,8 @@ import tech.tablesaw.api.Table;
 
 /**
  * Percentiles of load tests. A histogram gives any of them by nearest rank, with an interval; of a source that tells percentiles
- * only, those that it tells. Between two rows of a percentile table ({@code .hgrm}) the higher is taken, which it is at most. A
- * percentile of fewer latencies than {@link OrderStatistics#fewest} has no value, whoever told it.
+ * only, those that it tells. Between two rows of a percentile table ({@code .hgrm}) the higher is taken, which it is at most. One
+ * of fewer latencies than {@link OrderStatistics#fewest} is that of these alone, and is marked so.
  */
 public final class LoadPercentiles {
 
@@ -106,15 +106,12 @@ public final class LoadPercentiles {
         samples(row, percent, n);
     }
 
-    /** Takes the value away that so few latencies, if their number is known, cannot carry. */
+    /** Says whether so many latencies can carry it. */
     private static void samples(Row row, double percent, long n) {
         long least = OrderStatistics.fewest(percent / 100);
         row.setLong(LoadPercentileTable.SAMPLES, n);
         row.setLong(LoadPercentileTable.LEAST, least);
         row.setBoolean(LoadPercentileTable.ENOUGH, n >= least);
-        if (n < least && !row.isMissing(LoadPercentileTable.SAMPLES)) {
-            row.setLong(LoadPercentileTable.VALUE_NS, Long.MIN_VALUE);
-        }
     }
 
     private static Row row(Table table, LoadRun run, String basis, String outcome, double percent, long value) {
@@ -124,7 +121,6 @@ public final class LoadPercentiles {
         row.setString(LoadPercentileTable.OUTCOME, outcome);
         row.setDouble(LoadPercentileTable.PERCENTILE, percent);
         row.setLong(LoadPercentileTable.VALUE_NS, value);
-        row.setLong(LoadPercentileTable.SAMPLE_NS, value);
         row.setLong(LoadPercentileTable.LOW_NS, Long.MIN_VALUE);
         row.setLong(LoadPercentileTable.HIGH_NS, Long.MIN_VALUE);
         return row;

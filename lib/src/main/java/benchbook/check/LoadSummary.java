@@ -1,6 +1,5 @@
 package benchbook.check;
 
-import benchbook.stats.OrderStatistics;
 import benchbook.table.LatencyCounts;
 import benchbook.table.LatencyTable;
 import benchbook.table.LoadPercentileTable;
@@ -82,20 +81,17 @@ public final class LoadSummary {
             row.setDouble(LoadSummaryTable.MAX_MS, counts.percentile(100) / NS_PER_MS);
         }
         CoordinatedOmission.estimate(run).ifPresent(corrected -> {
-            estimate(row, LoadSummaryTable.CORRECTED_P99_MS, corrected, 99);
-            estimate(row, LoadSummaryTable.CORRECTED_P999_MS, corrected, 99.9);
+            row.setDouble(LoadSummaryTable.CORRECTED_P99_MS, corrected.percentile(99) / NS_PER_MS);
+            row.setDouble(LoadSummaryTable.CORRECTED_P999_MS, corrected.percentile(99.9) / NS_PER_MS);
         });
-    }
-
-    private static void estimate(Row row, String column, LatencyCounts corrected, double percent) {
-        if (corrected.total() >= OrderStatistics.fewest(percent / 100)) {
-            row.setDouble(column, corrected.percentile(percent) / NS_PER_MS);
-        }
     }
 
     private static void set(Row row, Map<Double, String> columns, double percent, Row told, String from) {
         if (columns.containsKey(percent) && !told.isMissing(from)) {
             row.setDouble(columns.get(percent), told.getLong(from) / NS_PER_MS);
+            if (from.equals(LoadPercentileTable.VALUE_NS) && !told.isMissing(LoadPercentileTable.SAMPLES) && !told.getBoolean(LoadPercentileTable.ENOUGH)) {
+                row.setString(LoadSummaryTable.TOO_FEW, (row.getString(LoadSummaryTable.TOO_FEW) + " " + columns.get(percent)).strip());
+            }
         }
     }
 }

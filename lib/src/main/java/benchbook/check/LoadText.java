@@ -31,7 +31,7 @@ final class LoadText {
         Table all = LoadPercentiles.of(run);
         for (Row row : all) {
             if (row.getString(LoadPercentileTable.BASIS).equals(basis) && row.getString(LoadPercentileTable.OUTCOME).equals(outcome)
-                    && row.getDouble(LoadPercentileTable.PERCENTILE) == percent && !row.isMissing(LoadPercentileTable.VALUE_NS)) {
+                    && row.getDouble(LoadPercentileTable.PERCENTILE) == percent) {
                 return OptionalLong.of(row.getLong(LoadPercentileTable.VALUE_NS));
             }
         }

@@ -22,7 +22,7 @@ public final class LoadJson {
     /** Said wherever percentiles are printed. */
     static final String DEFINITION = "nearest rank: the smallest latency that at least p percent do not exceed; of a histogram the"
             + " highest latency of its bucket; where a file holds percentiles only, the file's own; each run says which. One of fewer"
-            + " than least_samples_count latencies is null, since another run may give any higher value; of_samples_ns is that of these alone";
+            + " than least_samples_count latencies is that of these alone: another run may give any higher value; too_few_samples names it";
 
     private LoadJson() {}
 

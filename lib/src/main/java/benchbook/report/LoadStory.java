@@ -29,6 +29,8 @@ public final class LoadStory {
 
     /** More names of requests than this are folded. */
     private static final int NAMES = 12;
+    /** Before a percentile of too few samples. */
+    private static final String FEW = "~";
 
     private LoadStory() {}
 
@@ -57,7 +59,7 @@ public final class LoadStory {
         problems(runs, letters, blocks);
         blocks.add(new Block.Verdicts(verdicts.stream().filter(v -> v.level() == Level.PASS).toList()));
         return new Story(runs.size() == 1 ? "Load test" : "Load tests", "Percentiles are by nearest rank, of a histogram the highest latency of"
-                + " the bucket; files that hold percentiles only are quoted. A dash is a percentile of too few samples, of which another run may give any"
+                + " the bucket; files that hold percentiles only are quoted. A ~ marks a percentile of too few samples, of which another run may give any"
                 + " higher value: fewer than " + OrderStatistics.fewest(0.5) + " for p50, " + OrderStatistics.fewest(0.9) + " for p90, " + OrderStatistics.fewest(0.99)
                 + " for p99, " + OrderStatistics.fewest(0.999) + " for p99.9", blocks);
     }
@@ -134,13 +136,15 @@ public final class LoadStory {
     }
 
     private static String time(LatencyCounts counts, double percent) {
-        return percent < 100 && counts.total() < OrderStatistics.fewest(percent / 100) ? Quantity.MISSING : Quantity.duration(counts.percentile(percent));
+        boolean few = percent < 100 && counts.total() < OrderStatistics.fewest(percent / 100);
+        return (few ? FEW : "") + Quantity.duration(counts.percentile(percent));
     }
 
     private static String at(Table own, double percent) {
         for (Row row : own) {
             if (row.getDouble(LoadPercentileTable.PERCENTILE) == percent) {
-                return Cells.time(row, LoadPercentileTable.VALUE_NS);
+                boolean few = !row.isMissing(LoadPercentileTable.SAMPLES) && !row.getBoolean(LoadPercentileTable.ENOUGH);
+                return (few ? FEW : "") + Cells.time(row, LoadPercentileTable.VALUE_NS);
             }
         }
         return Quantity.MISSING;

@@ -14,10 +14,8 @@ public final class LoadPercentileTable {
     /** {@link LatencyTable#ALL} together, or {@link LatencyTable#OK} and {@link LatencyTable#FAILED} apart. */
     public static final String OUTCOME = LatencyTable.OUTCOME;
     public static final String PERCENTILE = LatencyTable.PERCENTILE;
-    /** Missing where there are fewer samples than {@link #LEAST}. */
+    /** Of these samples alone; where they are fewer than {@link #LEAST}, another run may give any higher value. */
     public static final String VALUE_NS = LatencyTable.VALUE_NS;
-    /** The percentile of these samples alone, however few: nothing is said of another run by it. */
-    public static final String SAMPLE_NS = "of_samples_ns";
     /** What the true percentile is not below, 95 % two-sided, by order statistics; missing where the source has no histogram. */
     public static final String LOW_NS = LatencyTable.LOW_NS;
     /** What it is not above; missing too where there are too few samples. */
@@ -33,7 +31,7 @@ public final class LoadPercentileTable {
     /** Returns a table of this kind without rows. */
     public static Table empty() {
         return Table.create("percentiles", StringColumn.create(FILE), StringColumn.create(BASIS), StringColumn.create(OUTCOME),
-                DoubleColumn.create(PERCENTILE), LongColumn.create(VALUE_NS), LongColumn.create(SAMPLE_NS), LongColumn.create(LOW_NS), LongColumn.create(HIGH_NS),
+                DoubleColumn.create(PERCENTILE), LongColumn.create(VALUE_NS), LongColumn.create(LOW_NS), LongColumn.create(HIGH_NS),
                 LongColumn.create(SAMPLES), LongColumn.create(LEAST), BooleanColumn.create(ENOUGH));
     }
 }

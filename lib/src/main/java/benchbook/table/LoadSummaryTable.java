@@ -31,6 +31,8 @@ public final class LoadSummaryTable {
     public static final String P999_LOW_MS = "p999_low_ms";
     public static final String P999_HIGH_MS = "p999_high_ms";
     public static final String MAX_MS = "max_ms";
+    /** Columns whose percentile is of too few samples, as in {@code p99_ms p999_ms}: another run may give any higher value. */
+    public static final String TOO_FEW = "too_few_samples";
     /** From the actual send, where the run's own basis is another. */
     public static final String SENT_P50_MS = "from_sent_p50_ms";
     public static final String SENT_P99_MS = "from_sent_p99_ms";
@@ -58,6 +60,7 @@ public final class LoadSummaryTable {
         List<Column<?>> columns = new ArrayList<>(List.of(StringColumn.create(FILE), StringColumn.create(KIND), StringColumn.create(STATE),
                 LongColumn.create(SAMPLES)));
         TIMES.forEach(name -> columns.add(DoubleColumn.create(name)));
+        columns.add(StringColumn.create(TOO_FEW));
         columns.addAll(List.of(DoubleColumn.create(ACHIEVED_PER_S), DoubleColumn.create(OFFERED_PER_S), LongColumn.create(ERRORS)));
         List<String> own = columns.stream().map(Column::name).toList();
         RunTable.empty().columns().stream().filter(c -> !own.contains(c.name())).forEach(columns::add);

@@ -109,28 +109,28 @@ class LoadReportTest {
 
     /** 100 requests have a p50 and a p90. */
     @Test
-    void aPercentileOfTooFewIsMissingInAllForms() throws Exception {
+    void aPercentileOfTooFewIsMarkedInAllForms() throws Exception {
         Path few = folder.resolve("few.jtl");
         Files.write(few, Files.readAllLines(sound).subList(0, 101));
-        assertThat(report(few).out().replaceAll("\\s+", " ")).contains("A sent all 10 ms 10 ms - - 90 ms 100", "p99 wants at least 368", "fewer than 6 for p50");
-        assertThat(report("--format", "markdown", few).out()).contains("| sent all | 10 ms | 10 ms | - | - | 90 ms | 100 |");
+        assertThat(report(few).out().replaceAll("\\s+", " ")).contains("A sent all 10 ms 10 ms ~10 ms ~90 ms 90 ms 100", "p99 wants at least 368", "fewer than 6 for p50");
+        assertThat(report("--format", "markdown", few).out()).contains("| sent all | 10 ms | 10 ms | ~10 ms | ~90 ms | 90 ms | 100 |");
         JsonNode run = new ObjectMapper().readTree(report("--format", "json", few).out()).get("runs").get(0);
         assertThat(run.get("p90_ms").asDouble()).isEqualTo(10);
-        assertThat(run.get("p99_ms").isNull()).isTrue();
-        assertThat(run.get("p999_ms").isNull()).isTrue();
+        assertThat(run.get("p99_ms").asDouble()).isEqualTo(10);
+        assertThat(run.get("too_few_samples").asText()).startsWith("p99_ms p999_ms");
         JsonNode p99 = run.get("percentiles").get(2);
-        assertThat(p99.get("value_ns").isNull()).isTrue();
-        assertThat(p99.get("of_samples_ns").asLong()).isEqualTo(10_000_000);
+        assertThat(p99.get("value_ns").asLong()).isEqualTo(10_000_000);
+        assertThat(p99.get("enough").asBoolean()).isFalse();
         assertThat(p99.get("samples_count").asLong()).isEqualTo(100);
         assertThat(p99.get("least_samples_count").asLong()).isEqualTo(368);
         List<String> csv = report("--format", "csv", few).out().lines().toList();
         int column = List.of(csv.get(0).split(",")).indexOf("p99_ms");
         String[] cells = csv.get(1).replace("JTL, CSV", "JTL").split(",");
         assertThat(cells[column - 1]).as("p90").isEqualTo("10.0");
-        assertThat(cells[column]).isEmpty();
+        assertThat(cells[List.of(csv.get(0).split(",")).indexOf("too_few_samples")]).startsWith("p99_ms p999_ms");
         Path page = folder.resolve("few.html");
         report("--page", page, few);
-        assertThat(Files.readString(page).replaceAll("<[^>]*>", "|").replaceAll("\\|+", "|")).contains("|sent all|10 ms|10 ms|-|-|90 ms|100|");
+        assertThat(Files.readString(page).replaceAll("<[^>]*>", "|").replaceAll("\\|+", "|")).contains("|sent all|10 ms|10 ms|~10 ms|~90 ms|90 ms|100|");
     }
 
     @Test
@@ -184,8 +184,8 @@ class LoadReportTest {
         assumeTrue(Files.isDirectory(load), "no folder shared/corpus/load beside the clone");
         JsonNode runs = new ObjectMapper().readTree(report("--format", "json", load.resolve("gatling/simulation.log"), load.resolve("jmeter/sample_log1.jtl"),
                 load.resolve("wrk2/readme-3.txt"), load.resolve("gatling-report/simulation.log.5.gz"), load.resolve("made-here/wrk-4.1.0-latency.txt")).out());
-        assertThat(runs.get("runs").findValuesAsText("p99_ms")).as("the first has 105 requests").startsWith("null", "3505", "10.52");
-        assertThat(runs.get("runs").get(0).get("percentiles").findValuesAsText("of_samples_ns")).as("which is what Gatling's own test wants").contains("368000000");
+        assertThat(runs.get("runs").findValuesAsText("p99_ms")).as("the first is what Gatling's own test wants").startsWith("368.0", "3505.0", "10.52");
+        assertThat(runs.get("runs").get(0).get("too_few_samples").asText()).as("of 105 requests").contains("p99_ms");
         List<String> found = new ArrayList<>();
         runs.get("verdicts").forEach(v -> found.add(v.get("id").asText() + " " + v.get("level").asText() + " "
                 + Path.of(v.get("subject").asText()).getFileName()));
