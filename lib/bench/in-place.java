@@ -33,8 +33,8 @@ import java.util.stream.Collectors;
 import tech.tablesaw.api.Row;
 
 /**
- * Arguments: a CSV file, and JVMs per experiment and disturbance (20). Each JVM makes {@value #ROUNDS} rounds through the
- * workloads; 20 JVMs are 400 comparisons a disturbance, and take about an hour each. What the file already holds is not measured
+ * Arguments: a CSV file, JVMs per experiment and disturbance (20), and which of them, as in {@code aa,quiet power,quiet} (all). Each
+ * JVM makes {@value #ROUNDS} rounds through the workloads; 20 JVMs are 400 comparisons a disturbance, and take about an hour each. What the file already holds is not measured
  * again, so that a run can be ended at any time and begun again. The summary is printed at the end, and alone where the number is 0.
  *
  * <p>Experiments: {@code aa}, code against itself, by turns and one after the other; {@code truth}, a truth of 0.80 by the number of
@@ -118,8 +118,8 @@ class InPlace {
     }
 
     public static void main(String[] args) throws Exception {
-        if (args.length == 3) {
-            child(args[0], args[1], Integer.parseInt(args[2]));
+        if (args.length == 4 && args[0].equals("child")) {
+            child(args[1], args[2], Integer.parseInt(args[3]));
             return;
         }
         if (args.length > 0 && args[0].equals("burn")) {
@@ -133,9 +133,14 @@ class InPlace {
         }
         List<String[]> todo = new ArrayList<>();
         List<String> done = Files.readAllLines(csv);
+        List<String> cells = args.length > 2 ? List.of(args).subList(2, args.length)
+                : EXPERIMENTS.stream().flatMap(e -> DISTURBANCES.stream().map(d -> e + "," + d)).toList();
         for (int jvm = 1; jvm <= jvms; jvm++) {
             for (String experiment : EXPERIMENTS) {
                 for (String disturbance : DISTURBANCES) {
+                    if (!cells.contains(experiment + "," + disturbance)) {
+                        continue;
+                    }
                     String key = experiment + "," + disturbance + "," + jvm + ",";
                     if (done.stream().noneMatch(line -> line.startsWith(key))) {
                         todo.add(new String[] {experiment, disturbance, String.valueOf(jvm)});
@@ -156,7 +161,7 @@ class InPlace {
     private static void run(String[] what, Path csv) throws IOException, InterruptedException {
         Process thief = what[1].equals("stolen") ? java("burn") : null;
         try {
-            Process child = java(what);
+            Process child = java("child", what[0], what[1], what[2]);
             String out = new String(child.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
             if (child.waitFor() != 0) {
                 throw new IOException("a JVM failed: " + String.join(" ", what));
@@ -299,6 +304,7 @@ class InPlace {
             }
         } else {
             out.append(share("interval misses " + truth, rows, r -> Double.parseDouble(r[6]) > truth || Double.parseDouble(r[7]) < truth));
+            out.append(share("no interval", rows, r -> r[6].equals("NaN") || r[7].equals("NaN")));
             rows.stream().map(r -> r[9]).filter(s -> !s.isEmpty()).distinct().sorted().forEach(s -> out.append(share(s, rows, r -> r[9].equals(s))));
         }
         out.append(String.format("; off: median %.2f %%, mean %.2f %%, worst %.1f %%; half-width %.2f %%; %.1f s", 100 * off[off.length / 2],
