@@ -14,8 +14,7 @@
  * Source:   benchmarking-and-load-testing, the step test (data/published/step-test.csv)
  * Data:     data/2026-11-knee; recorded with  jbang/jbang knee --rerun FOLDER
  *           suites/WaitingService.java, com.sun.net.httpserver with 8 workers and 20 ms a request, in a JVM of its own; an open client at
- *           six rates, 6 s each, latency from the intended send. The machine was quiet but for the last 1.4 s of the step at 300/s, when
- *           a neighbour had 1.2 cores.
+ *           six rates, 6 s each, latency from the intended send.
  * Expected: p99 is flat up to about 96 % of what Little's law predicts from the lowest step, and explodes beyond; there steps are saturated
  *           and have no latency; the last step that keeps the promise is near the prediction.
  */
