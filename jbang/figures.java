@@ -6,6 +6,7 @@
 import benchbook.job.Job;
 import benchbook.load.StoryFile;
 import benchbook.measure.Browser;
+import benchbook.measure.FolderTree;
 import benchbook.report.Block;
 import benchbook.report.Pictures;
 import benchbook.report.Story;
@@ -13,13 +14,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -55,7 +54,7 @@ class Figures implements Callable<Integer> {
             }
             index(stories, pictures(stories, temporary));
         } finally {
-            delete(temporary);
+            FolderTree.delete(temporary);
         }
         return 0;
     }
@@ -118,14 +117,6 @@ class Figures implements Callable<Integer> {
                 + " published shapes holds here.", List.of(new Block.Contents(entries)));
         System.out.print(index.text(Job.colour()));
         Job.write("index", folder.resolve("index.html"), index.html());
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        }
     }
 
     public static void main(String[] args) {

@@ -34,6 +34,7 @@ import benchbook.report.Story;
 import benchbook.stats.Moments;
 import benchbook.table.LoadStepTable;
 import benchbook.table.Run;
+import benchbook.table.WindowTable;
 import benchbook.unit.Quantity;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -99,7 +100,7 @@ class GeneratorLagNotebook implements Callable<Integer> {
                 + " long, or whose generator had no time left, is limited by the generator: nothing is said about the server then.",
                 "Here both share " + Quantity.count(shown.run.cores(), "core") + " with everything else on the machine. Of "
                 + Quantity.count(shown.windows.rowCount(), "window") + " " + GeneratorReach.quiet(shown.windows).rowCount() + " were undisturbed: others"
-                + " used at most " + GeneratorReach.DISTURBED_CORES + " cores. The figures are of these.")));
+                + " used at most " + WindowTable.DISTURBED_CORES + " cores. The figures are of these.")));
         cells.add(new Block.Picture(LagFigure.of(GeneratorReach.quiet(shown.reach), GeneratorReach.wrk(shown.windows))));
 
         List<Holds> holds = GeneratorReach.holds(shown.reach, shown.windows);

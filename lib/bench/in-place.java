@@ -3,6 +3,7 @@
 //JAVA 21+
 //DEPS ../src/main/java/benchbook/package-info.java
 
+import benchbook.measure.Burner;
 import benchbook.measure.Code;
 import benchbook.measure.Compared;
 import benchbook.measure.Comparison;
@@ -49,6 +50,8 @@ class InPlace {
     private static final String HEADER =
             "experiment,disturbance,jvm,workload,way,ratio,low,high,level,state,replicates,settled,seconds,load";
     private static final double LEVEL = 0.99;
+    /** After which a thief ends by itself. */
+    private static final String MOST_SECONDS = "7200";
     private static final double TRUTH = 0.80;
     private static final double SLOWER = 1.05;
 
@@ -122,10 +125,6 @@ class InPlace {
             child(args[1], args[2], Integer.parseInt(args[3]));
             return;
         }
-        if (args.length > 0 && args[0].equals("burn")) {
-            burn();
-            return;
-        }
         Path csv = Path.of(args.length > 0 ? args[0] : "in-place.csv");
         int jvms = args.length > 1 ? Integer.parseInt(args[1]) : 20;
         if (!Files.exists(csv)) {
@@ -159,9 +158,13 @@ class InPlace {
 
     /** A JVM's lines are added once it has ended well, so that a run that was cut short has whole JVMs. */
     private static void run(String[] what, Path csv) throws IOException, InterruptedException {
-        Process thief = what[1].equals("stolen") ? java("burn") : null;
+        Process thief = what[1].equals("stolen") ? java(Burner.class, "1", MOST_SECONDS) : null;
         try {
-            Process child = java("child", what[0], what[1], what[2]);
+            if (thief != null) {
+                thief.getOutputStream().write('\n'); // it computes from now on, until its input ends
+                thief.getOutputStream().flush();
+            }
+            Process child = java(InPlace.class, "child", what[0], what[1], what[2]);
             String out = new String(child.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
             if (child.waitFor() != 0) {
                 throw new IOException("a JVM failed: " + String.join(" ", what));
@@ -175,34 +178,12 @@ class InPlace {
         }
     }
 
-    private static Process java(String... arguments) throws IOException {
+    private static Process java(Class<?> main, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx1g",
-                "-cp", System.getProperty("java.class.path"), InPlace.class.getName()));
+                "-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     }
-
-    /** Ends with its standard input. */
-    private static void burn() {
-        Thread.ofPlatform().daemon().start(() -> {
-            int x = 1;
-            while (true) {
-                for (int i = 0; i < 100_000; i++) {
-                    x = x * 31 + i;
-                }
-                sink = x;
-            }
-        });
-        try {
-            while (System.in.read() >= 0) {
-                // nobody writes
-            }
-        } catch (IOException e) {
-            // as good as its end
-        }
-    }
-
-    private static volatile int sink;
 
     private static void child(String experiment, String disturbance, int jvm) throws Exception {
         Random random = new Random(31L * jvm + experiment.hashCode());

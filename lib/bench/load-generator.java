@@ -43,7 +43,7 @@ class LoadGenerator {
             double foreign = window.getDouble(WindowTable.FOREIGN_CPU_CORES);
             System.out.printf("%d  %s; foreign %.2f cores%s%n", window.getInt(WindowTable.ROUND), window.isMissing(WindowTable.STEP)
                     ? String.format("wrk -t1 -c%d: %.0f/s", SENDERS, window.getDouble(WindowTable.WRK_PER_S))
-                    : ours(reach.row(window.getInt(WindowTable.STEP) - 1)), foreign, foreign <= GeneratorReach.DISTURBED_CORES ? "" : "   disturbed");
+                    : ours(reach.row(window.getInt(WindowTable.STEP) - 1)), foreign, foreign <= WindowTable.DISTURBED_CORES ? "" : "   disturbed");
         }
         for (Holds holds : GeneratorReach.holds(reach, windows)) {
             System.out.printf("%s: %s; %s%n", holds.state(), holds.condition(), holds.observed());

@@ -9,6 +9,7 @@ import benchbook.check.AllocationShape;
 import benchbook.check.Holds;
 import benchbook.load.AllocationRuns;
 import benchbook.measure.Environment;
+import benchbook.measure.FolderTree;
 import benchbook.measure.FreshJvm;
 import benchbook.measure.RowsRun;
 import benchbook.measure.Telemetry;
@@ -20,12 +21,10 @@ import java.lang.invoke.MethodType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 import suites.AllocatingCode;
 import tech.tablesaw.api.Table;
 
@@ -91,11 +90,7 @@ class TelemetryAndBytes {
                 System.out.println(holds.condition() + ": " + holds.state() + "; " + holds.observed());
             }
         } finally {
-            try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            FolderTree.delete(folder);
         }
     }
 

@@ -123,21 +123,21 @@
 //SOURCES measure/CodeFailure.java measure/Collecting.java measure/Compared.java measure/ComparedJson.java
 //SOURCES measure/ComparedText.java measure/ComparedViews.java measure/Comparison.java measure/ComparisonTalk.java
 //SOURCES measure/Connection.java measure/Connections.java measure/CpuClock.java measure/Environment.java
-//SOURCES measure/Eta.java measure/Failure.java measure/ForkRecording.java measure/ForkedComparison.java
-//SOURCES measure/FreezeRun.java measure/FreshClasses.java measure/FreshJvm.java measure/FreshLoops.java
-//SOURCES measure/Gate.java measure/GateClaim.java measure/GateRecord.java measure/GateResult.java
-//SOURCES measure/GateRun.java measure/GeneratorRun.java measure/HeapRun.java measure/HistogramLog.java
-//SOURCES measure/HttpResponse.java measure/IdleClock.java measure/IdleStack.java measure/Instants.java
-//SOURCES measure/JitQueue.java measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java
-//SOURCES measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java
-//SOURCES measure/LoadTest.java measure/LoopTemplate.java measure/NaiveRun.java measure/OnceTemplate.java
-//SOURCES measure/OpenFiles.java measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/Pins.java
-//SOURCES measure/PlainServer.java measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java
-//SOURCES measure/ReplicateSource.java measure/Replicating.java measure/RequestBytes.java
-//SOURCES measure/RequestWriter.java measure/RowsRun.java measure/RunStart.java measure/SecondHistograms.java
-//SOURCES measure/ServerJvm.java measure/Session.java measure/Sink.java measure/StepTest.java
-//SOURCES measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java measure/Tally.java
-//SOURCES measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
+//SOURCES measure/Eta.java measure/Failure.java measure/FolderTree.java measure/ForkRecording.java
+//SOURCES measure/ForkedComparison.java measure/FreezeRun.java measure/FreshClasses.java measure/FreshJvm.java
+//SOURCES measure/FreshLoops.java measure/Gate.java measure/GateClaim.java measure/GateRecord.java
+//SOURCES measure/GateResult.java measure/GateRun.java measure/GeneratorRun.java measure/HeapRun.java
+//SOURCES measure/HiddenCopies.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java
+//SOURCES measure/IdleStack.java measure/Instants.java measure/JitQueue.java measure/JmhOutput.java
+//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
+//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java
+//SOURCES measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java measure/OpenTraffic.java
+//SOURCES measure/Pacer.java measure/Packed.java measure/Pins.java measure/PlainServer.java
+//SOURCES measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java measure/ReplicateSource.java
+//SOURCES measure/Replicating.java measure/RequestBytes.java measure/RequestWriter.java measure/RowsRun.java
+//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/ServerJvm.java measure/Session.java
+//SOURCES measure/Sink.java measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java
+//SOURCES measure/Tally.java measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
 //SOURCES measure/TelemetryCell.java measure/TelemetryCells.java measure/TelemetryCost.java
 //SOURCES measure/TelemetryRecorder.java measure/TelemetrySums.java measure/TelemetryTrail.java
 //SOURCES measure/TelemetryTraining.java measure/ThreadBytes.java measure/ThreadWatch.java

@@ -21,8 +21,6 @@ import tech.tablesaw.selection.Selection;
 /** How far a load generator keeps to its plan, from windows of a second or so that were not disturbed. */
 public final class GeneratorReach {
 
-    /** A tenth of a core: a neighbour that computes for a tenth of the time may meet every send. */
-    public static final double DISTURBED_CORES = 0.10;
     private static final double LEVEL = 0.95;
     /** What was set out to be reached with generator and server on two cores. */
     private static final double[][] GOALS = {{1_000, 10_000, 1_000_000}, {10_000, 30_000, 2_000_000}};
@@ -46,7 +44,7 @@ public final class GeneratorReach {
 
     /** Returns the windows that nothing else disturbed; where it is not told, a window counts as disturbed. */
     public static Table quiet(Table windows) {
-        return windows.where(windows.doubleColumn(WindowTable.FOREIGN_CPU_CORES).isLessThanOrEqualTo(DISTURBED_CORES));
+        return windows.where(windows.doubleColumn(WindowTable.FOREIGN_CPU_CORES).isLessThanOrEqualTo(WindowTable.DISTURBED_CORES));
     }
 
     private static Table at(Table reach, double rate) {

@@ -40,12 +40,13 @@ public final class StepChecks {
         boolean one = steps.rowCount() == 1;
         for (Row row : steps) {
             generator(steps, row, one, verdicts);
-            if (row.getString(LoadStepTable.STATE).equals(LoadStepTable.SATURATED)) {
+            String state = row.getString(LoadStepTable.STATE);
+            if (state.equals(LoadStepTable.SATURATED)) {
                 verdicts.add(saturated(steps, row, one));
             } else if (StepStates.isUnclear(row)) {
                 verdicts.add(unclear(steps, row));
             }
-            if (row.getLong(LoadStepTable.DROPPED) > 0 && !row.getString(LoadStepTable.STATE).equals(LoadStepTable.SATURATED) && !row.getString(LoadStepTable.STATE).equals(LoadStepTable.GENERATOR)) {
+            if (row.getLong(LoadStepTable.DROPPED) > 0 && !state.equals(LoadStepTable.SATURATED) && !state.equals(LoadStepTable.GENERATOR)) {
                 verdicts.add(new Verdict(LIMIT, Level.WARN, name(row), dropped(row) + "; they are in no latency", rowOf(steps, row),
                         "raise --max-in-flight, and look at what stood still"));
             }

@@ -1,6 +1,7 @@
 package benchbook.check;
 
 import benchbook.stats.Interval;
+import benchbook.stats.OrderStatistics;
 import benchbook.stats.Proportion;
 import benchbook.table.LoadStepTable;
 import benchbook.table.RunTable;
@@ -37,8 +38,6 @@ public final class StepStates {
     static final double DROPPED = 0.01;
     /** Of all requests. */
     static final double FAILED = 0.01;
-    /** What a percentile's upper bound may be wrong by: it exists from n samples on with (p/100)ⁿ at most this. */
-    static final double DOUBT = 0.025;
 
     private static final List<String> LATENCIES = List.of(LoadStepTable.P50_NS, LoadStepTable.P90_NS, LoadStepTable.P99_NS,
             LoadStepTable.P999_NS, LoadStepTable.MAX_NS, LoadStepTable.SENT_P50_NS, LoadStepTable.SENT_P99_NS, LoadStepTable.SENT_P999_NS,
@@ -68,7 +67,7 @@ public final class StepStates {
     }
 
     private static void tooFew(Table steps, Row row, double percent, String... columns) {
-        if (Math.pow(percent / 100, row.getLong(LoadStepTable.OK)) > DOUBT) {
+        if (row.getLong(LoadStepTable.OK) < OrderStatistics.fewest(percent / 100)) {
             for (String column : columns) {
                 steps.column(column).setMissing(row.getRowNumber());
             }

@@ -2,6 +2,7 @@ package benchbook.figure;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * A limit, with the region right of it in which no number should be.
@@ -12,6 +13,24 @@ import java.io.IOException;
 record Beyond(double at, String label) {
 
     private static final String REGION = "rgba(213,94,0,0.10)"; // Frame.VERMILLION, thin enough for white and for dark
+
+    /**
+     * Writes the layout of rows whose marks should not be beyond.
+     *
+     * @param atRight a column of texts at the right edge
+     * @param title of the axis
+     */
+    void writeRows(JsonGenerator json, List<String> labels, List<String> atRight, Axis axis, String title) throws IOException {
+        json.writeStartObject();
+        Frame.rows(json, labels, atRight, Frame.LINE_PX);
+        axis.write(json, title);
+        json.writeArrayFieldStart("annotations");
+        Frame.columnAtRight(json, atRight);
+        writeLabel(json, axis);
+        json.writeEndArray();
+        writeShapes(json, axis);
+        json.writeEndObject();
+    }
 
     /** Writes the label as an annotation; its place is {@link Frame#LINE_PX} between the legend and the plot. */
     void writeLabel(JsonGenerator json, Axis axis) throws IOException {

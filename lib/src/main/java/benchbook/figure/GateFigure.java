@@ -2,8 +2,6 @@ package benchbook.figure;
 
 import benchbook.table.GateTable;
 import benchbook.unit.Quantity;
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -57,22 +55,10 @@ public final class GateFigure {
             json.writeEndArray();
         });
         List<String> labels = PlotlyText.labelsOf(names);
-        String layout = PlotlyJson.write(json -> layout(json, labels, states, axis, limit));
+        String layout = PlotlyJson.write(json -> new Beyond(limit, "limit " + Quantity.significant(limit, 3))
+                .writeRows(json, labels, states, axis, "candidate's time ÷ reference's time (log axis)"));
         return new PlotlyFigure("What each gate saw", names.isEmpty() ? "Nothing to draw: no gate was run."
                 : "A gate holds where the whole interval is left of the limit, and is broken where it is right of it.", data, layout,
                 Frame.height(labels, Frame.LINE_PX));
-    }
-
-    private static void layout(JsonGenerator json, List<String> labels, List<String> states, Axis axis, double limit) throws IOException {
-        json.writeStartObject();
-        Frame.rows(json, labels, states, Frame.LINE_PX);
-        axis.write(json, "candidate's time ÷ reference's time (log axis)");
-        json.writeArrayFieldStart("annotations");
-        Frame.columnAtRight(json, states);
-        Beyond beyond = new Beyond(limit, "limit " + Quantity.significant(limit, 3));
-        beyond.writeLabel(json, axis);
-        json.writeEndArray();
-        beyond.writeShapes(json, axis);
-        json.writeEndObject();
     }
 }

@@ -169,10 +169,15 @@ record RatioBars(Axis axis, List<List<Bar>> rows) {
 
     /** Writes the line at 1, an element of the layout's open shapes. */
     static void lineAtOne(JsonGenerator json) throws IOException {
+        line(json, 1);
+    }
+
+    /** Writes a line from the lower edge to the upper one, an element of the layout's open shapes. */
+    static void line(JsonGenerator json, double at) throws IOException {
         json.writeStartObject();
         json.writeStringField("type", "line");
-        PlotlyJson.constant(json, "x0", "1");
-        PlotlyJson.constant(json, "x1", "1");
+        PlotlyJson.number(json, "x0", at);
+        PlotlyJson.number(json, "x1", at);
         json.writeStringField("yref", "paper");
         json.writeNumberField("y0", 0);
         json.writeNumberField("y1", 1);

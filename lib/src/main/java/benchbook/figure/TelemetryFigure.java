@@ -68,16 +68,7 @@ public final class TelemetryFigure {
             Frame.rows(json, labels, List.of(), 0);
             axis.write(json, "µs an operation (log axis)");
             json.writeArrayFieldStart("shapes");
-            json.writeStartObject();
-            json.writeStringField("type", "line");
-            PlotlyJson.number(json, "x0", cost / NS_PER_US);
-            PlotlyJson.number(json, "x1", cost / NS_PER_US);
-            json.writeStringField("yref", "paper");
-            json.writeNumberField("y0", 0);
-            json.writeNumberField("y1", 1);
-            json.writeStringField("layer", "below");
-            PlotlyJson.constant(json, "line", "{\"color\":\"" + Frame.GREEN + "\",\"width\":2}");
-            json.writeEndObject();
+            RatioBars.line(json, cost / NS_PER_US);
             json.writeEndArray();
             json.writeEndObject();
         });

@@ -2,8 +2,6 @@ package benchbook.figure;
 
 import benchbook.table.TimingTable;
 import benchbook.unit.Quantity;
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -76,7 +74,8 @@ public final class TimingFigure {
             json.writeEndArray();
         });
         List<String> labels = PlotlyText.labelsOf(rows.stream().map(Place::label).toList());
-        String layout = PlotlyJson.write(json -> layout(json, labels, most, axis, mostPerNs));
+        String layout = PlotlyJson.write(json -> new Beyond(mostPerNs, "one core, at most: " + Quantity.significant(mostPerNs, 2))
+                .writeRows(json, labels, most, axis, "operations in a nanosecond (log axis); at the right: the most"));
         return new PlotlyFigure("What the timer says a core does in a nanosecond",
                 caption(timings, rows.size() < all.size(), mostPerNs), data, layout, Frame.height(labels, Frame.LINE_PX));
     }
@@ -117,20 +116,6 @@ public final class TimingFigure {
     /** Half a million has to be told from fifty thousand at a glance. */
     private static String rate(double rate) {
         return rate >= 1000 && Double.isFinite(rate) ? String.format(Locale.ROOT, "%,.0f", rate) : Quantity.significant(rate, 3);
-    }
-
-    private static void layout(JsonGenerator json, List<String> labels, List<String> most, Axis axis, double mostPerNs)
-            throws IOException {
-        json.writeStartObject();
-        Frame.rows(json, labels, most, Frame.LINE_PX);
-        axis.write(json, "operations in a nanosecond (log axis); at the right: the most");
-        json.writeArrayFieldStart("annotations");
-        Frame.columnAtRight(json, most);
-        Beyond beyond = new Beyond(mostPerNs, "one core, at most: " + Quantity.significant(mostPerNs, 2));
-        beyond.writeLabel(json, axis);
-        json.writeEndArray();
-        beyond.writeShapes(json, axis);
-        json.writeEndObject();
     }
 
     private static String caption(Table timings, boolean cut, double mostPerNs) {

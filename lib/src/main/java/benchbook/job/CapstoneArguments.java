@@ -1,5 +1,6 @@
 package benchbook.job;
 
+import benchbook.check.ShellWord;
 import benchbook.measure.CapstonePlan;
 import benchbook.measure.CapstoneStep;
 import benchbook.measure.Pins;
@@ -110,7 +111,7 @@ public final class CapstoneArguments {
     private static void option(List<String> text, String name, Object value) {
         if (value != null) {
             text.add(name);
-            text.add(value.toString());
+            text.add(ShellWord.quoted(value.toString()));
         }
     }
 }

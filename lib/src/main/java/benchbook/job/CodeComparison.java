@@ -4,6 +4,7 @@ import benchbook.load.LoadException;
 import benchbook.measure.CodeFailure;
 import benchbook.measure.Compared;
 import benchbook.measure.Comparison;
+import benchbook.measure.FolderTree;
 import benchbook.measure.ForkedComparison;
 import benchbook.measure.Gate;
 import benchbook.measure.GateResult;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -60,7 +60,7 @@ public final class CodeComparison implements AutoCloseable {
         try {
             return new CodeComparison(plan, CodeFile.compiled(file, folder, plan.only, !plan.parameter.isEmpty()));
         } catch (RuntimeException e) {
-            delete(folder);
+            FolderTree.delete(folder);
             throw e;
         }
     }
@@ -102,14 +102,6 @@ public final class CodeComparison implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        delete(code.classes());
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : (Iterable<Path>) files.sorted(Comparator.reverseOrder())::iterator) {
-                Files.delete(file);
-            }
-        }
+        FolderTree.delete(code.classes());
     }
 }

@@ -1,49 +1,30 @@
 package benchbook.measure;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Copies of {@link AllocationLoop}, each a hidden class of the same bytes: a loop that two codes share is compiled for both, and what the
- * JIT decides for one copy, such as which allocations it can leave out, it decides anew for the next.
+ * Copies of {@link AllocationLoop}: a loop that two codes share is compiled for both, and which allocations it can leave out the JIT decides
+ * for each copy anew.
  */
 final class AllocationCopies {
 
-    private static final byte[] LOOP = bytes();
+    private static final HiddenCopies LOOP = HiddenCopies.of(AllocationLoop.class);
     /** Calls of each of three codes after which HotSpot has compiled the loop without any of them in it. */
     private static final int MIXED = 20_000;
-    private static final VarHandle KEPT;
-
-    static {
-        try {
-            KEPT = MethodHandles.lookup().findStaticVarHandle(AllocationCopies.class, "kept", Object.class);
-        } catch (ReflectiveOperationException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
-
-    @SuppressWarnings("unused") // by KEPT
-    private static Object kept;
+    private static final Sink KEPT = new Sink();
 
     private AllocationCopies() {}
 
     /** Makes a result reachable, so that the JIT can leave out neither it nor the call. */
     static void keep(Object result) {
-        KEPT.setOpaque(result);
+        KEPT.put(result);
     }
 
     /** Returns a copy that the JIT has not seen. */
     static AllocationReading fresh() {
-        try {
-            return (AllocationReading) MethodHandles.lookup().defineHiddenClass(LOOP, true).lookupClass().getDeclaredConstructor().newInstance();
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("this JVM cannot make a copy of " + AllocationLoop.class.getName(), e);
-        }
+        return (AllocationReading) LOOP.make(MethodType.methodType(void.class));
     }
 
     /**
@@ -56,13 +37,5 @@ final class AllocationCopies {
             loop.bytes(other, MIXED);
         }
         return loop;
-    }
-
-    private static byte[] bytes() {
-        try (InputStream in = AllocationCopies.class.getResourceAsStream("AllocationLoop.class")) {
-            return in.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

@@ -1,7 +1,5 @@
 package benchbook.measure;
 
-import java.lang.management.CompilationMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -33,8 +31,6 @@ final class AllocationRounds {
 
     /** Turns that the time of a warm-up is to have room for. */
     private static final int LEAST_TURNS = 10;
-
-    private static final CompilationMXBean JIT = ManagementFactory.getCompilationMXBean();
 
     private final Callable<?> candidate;
     private final Callable<?> reference;
@@ -102,7 +98,7 @@ final class AllocationRounds {
     /** Runs both by turns until the JIT is quiet. */
     private void warm(AllocationReading a, AllocationReading b, long mostNs) throws Exception {
         long start = System.nanoTime();
-        long jit = jit();
+        long jit = JitQueue.time();
         long quietSince = start;
         long done = 0;
         long now = start;
@@ -115,7 +111,7 @@ final class AllocationRounds {
                 calls = Math.max(1, calls / 2);
             }
             now = after;
-            long current = jit();
+            long current = JitQueue.time();
             if (current != jit) {
                 jit = current;
                 quietSince = now;
@@ -123,9 +119,5 @@ final class AllocationRounds {
         }
         double perCall = (now - start) / (2.0 * done);
         calls = Math.clamp((long) (READING_NS / perCall), 1, calls);
-    }
-
-    private static long jit() {
-        return JIT != null && JIT.isCompilationTimeMonitoringSupported() ? JIT.getTotalCompilationTime() : 0;
     }
 }

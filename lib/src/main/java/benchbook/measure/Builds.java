@@ -2,7 +2,6 @@ package benchbook.measure;
 
 import benchbook.table.Build;
 import benchbook.table.BuildTable;
-import benchbook.unit.Quantity;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -21,7 +20,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -75,13 +73,11 @@ public final class Builds {
         Files.createDirectories(jars);
         Table table = BuildTable.empty();
         List<Way> ways = ways();
-        long start = System.nanoTime();
+        Eta eta = new Eta(ways.size());
         for (int i = 0; i < ways.size(); i++) {
             Way way = ways.get(i);
-            String left = i == 0 ? "" : ", ETA " + Quantity.duration(
-                    Math.rint((System.nanoTime() - start) / 1e9 / i * (ways.size() - i)) * 1e9);
             talk.println("javac " + (way.options.isEmpty() ? "without options" : way.options) + ", " + (i + 1) + " of "
-                    + ways.size() + left);
+                    + ways.size() + eta.after(i));
             Path jar = jars.resolve(way.name + ".jar");
             boolean compiled = compile(javac, className, source, way.javac, jar);
             ByteArrayOutputStream said = new ByteArrayOutputStream();
@@ -103,19 +99,15 @@ public final class Builds {
     public static void record(String className, String source, Optional<Path> keep, Function<Path, Build> look, Path folder,
             String command, PrintStream talk) throws IOException, InterruptedException {
         Path builds = folder.resolve("builds.csv");
-        if (Files.exists(builds)) {
-            throw new IOException(builds + " exists already; name another folder, or remove it first");
-        }
-        RunStart start = RunStart.now();
+        RunStart start = RunStart.leaving(builds);
         Path jars = keep.isPresent() ? keep.get() : Files.createTempDirectory("jars");
         try {
             Table table = make(className, source, jars, look, talk);
-            Files.createDirectories(folder);
-            Files.writeString(builds, csv(table));
+            Files.writeString(builds, TableCsv.text(table));
             start.describe(folder, command);
         } finally {
             if (keep.isEmpty()) {
-                remove(jars);
+                FolderTree.delete(jars);
             }
         }
     }
@@ -142,7 +134,7 @@ public final class Builds {
             pack(classes, jar);
             return done;
         } finally {
-            remove(classes);
+            FolderTree.delete(classes);
         }
     }
 
@@ -167,16 +159,6 @@ public final class Builds {
         }
     }
 
-    private static void remove(Path folder) throws IOException {
-        List<Path> all;
-        try (Stream<Path> files = Files.walk(folder)) {
-            all = files.sorted((a, b) -> b.compareTo(a)).toList(); // what a folder holds before the folder
-        }
-        for (Path path : all) {
-            Files.delete(path);
-        }
-    }
-
     /** The jars of JMH alone: whatever else this program has on its class path may hold benchmarks of its own. */
     private static String jmh() {
         return JARS_OF.stream().map(Builds::jarOf).distinct().collect(Collectors.joining(File.pathSeparator));
@@ -193,16 +175,5 @@ public final class Builds {
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static String csv(Table builds) {
-        return String.join(",", builds.columnNames()) + "\n" + IntStream.range(0, builds.rowCount())
-                .mapToObj(i -> builds.columns().stream().map(c -> cell(c.getUnformattedString(i)))
-                        .collect(Collectors.joining(",", "", "\n")))
-                .collect(Collectors.joining());
-    }
-
-    private static String cell(String text) {
-        return text.matches("[\\w .:+-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

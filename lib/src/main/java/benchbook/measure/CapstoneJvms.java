@@ -2,15 +2,12 @@ package benchbook.measure;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * One run of a step of the capstone: the inventory, the service and the load, each in a fresh JVM, from start to end. Its folder
@@ -59,7 +56,7 @@ final class CapstoneJvms {
      * @throws IOException if the folder cannot be written
      */
     String run(Capstone.Program service, Capstone.Program inventory, String command) throws IOException, InterruptedException {
-        empty();
+        FolderTree.empty(Files.createDirectories(folder));
         RunStart start = RunStart.now();
         String why;
         try {
@@ -121,17 +118,6 @@ final class CapstoneJvms {
     private static void end(FreshJvm.Running load, AtomicReference<String> ended, String why) {
         ended.compareAndSet("", why);
         load.close();
-    }
-
-    private void empty() throws IOException {
-        Files.createDirectories(folder);
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).filter(f -> !f.equals(folder)).toList()) {
-                Files.delete(file);
-            }
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
     }
 
     private void describe(JsonGenerator json, String why) throws IOException {

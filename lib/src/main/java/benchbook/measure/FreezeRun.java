@@ -61,10 +61,7 @@ public final class FreezeRun {
     public static void record(Class<?> service, Plan plan, Path folder, String command, Consumer<String> progress)
             throws IOException, InterruptedException {
         Path steps = folder.resolve("steps.csv");
-        if (Files.exists(steps)) {
-            throw new IOException(steps + " exists already; name another folder, or remove it first");
-        }
-        RunStart start = RunStart.now();
+        RunStart start = RunStart.leaving(steps);
         Table table = LoadStepTable.empty();
         for (String name : RUNS) {
             String told = name + ", load test " + (table.rowCount() + 1) + " of " + RUNS.size() + ", ETA "

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -31,8 +30,6 @@ public final class GeneratorRun {
     private static final long JIT_NS = 3 * SECOND_NS;
     /** Of each window. */
     private static final long WARM_UP_NS = SECOND_NS / 4;
-    /** A tenth of a core: a neighbour that computes for a tenth of the time may meet every send. */
-    private static final double QUIET_CORES = 0.10;
     private static final long LOOK_MS = 200;
     private static final int MOST_IN_FLIGHT = 20_000;
     private static final String WRK = "wrk";
@@ -71,21 +68,16 @@ public final class GeneratorRun {
      * @throws IOException if there is such a run already, the server does not start, or wrk says no rate
      */
     public static void record(Plan plan, Path folder, String command, Consumer<String> progress) throws IOException, InterruptedException {
-        if (Files.exists(folder.resolve("windows.csv"))) {
-            throw new IOException(folder.resolve("windows.csv") + " exists already; name another folder, or remove it first");
-        }
-        Files.createDirectories(folder);
-        RunStart start = RunStart.now();
+        RunStart start = RunStart.leaving(folder.resolve("windows.csv"));
         try (ServerJvm server = ServerJvm.start(PlainServer.class, List.of())) {
             GeneratorRun run = new GeneratorRun(plan, server);
             run.ours(0, Schedule.closed(plan.senders, JIT_NS, 0));
             run.ours(0, Schedule.open(plan.rates.get(plan.rates.size() / 2), JIT_NS, 0));
             run.steps.clear();
             run.windows.clear();
-            long began = System.nanoTime();
+            Eta eta = new Eta(plan.rounds);
             for (int round = 1; round <= plan.rounds; round++) {
-                String left = round == 1 ? "" : ", ETA " + (System.nanoTime() - began) / SECOND_NS * (plan.rounds - round + 1) / (round - 1) + " s";
-                progress.accept("round " + round + " of " + plan.rounds + left);
+                progress.accept("round " + round + " of " + plan.rounds + eta.after(round - 1));
                 run.round(round);
             }
             Files.writeString(folder.resolve("steps.csv"), TableCsv.text(run.steps));
@@ -117,11 +109,7 @@ public final class GeneratorRun {
             steps.append(outcome.step());
             WindowTable.append(windows, round, steps.rowCount(), foreign.cores());
         } finally {
-            try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            FolderTree.delete(folder);
         }
     }
 
@@ -131,7 +119,7 @@ public final class GeneratorRun {
         CpuClock clock = new CpuClock();
         do {
             Thread.sleep(LOOK_MS);
-        } while (clock.lap().others() > QUIET_CORES && System.nanoTime() < end);
+        } while (clock.lap().others() > WindowTable.DISTURBED_CORES && System.nanoTime() < end);
     }
 
     private void wrk(int round) throws IOException, InterruptedException {

@@ -35,11 +35,7 @@ public final class HeapRun {
     public static void record(Class<?> program, List<Integer> heapsMib, int jvms, Path folder, String command, PrintStream talk)
             throws IOException, InterruptedException {
         Path runs = folder.resolve("runs.csv");
-        if (Files.exists(runs)) {
-            throw new IOException(runs + " exists already; name another folder, or remove it first");
-        }
-        Files.createDirectories(folder);
-        RunStart start = RunStart.now();
+        RunStart start = RunStart.leaving(runs);
         Table table = HeapRunTable.empty();
         int all = heapsMib.size() * jvms;
         Eta eta = new Eta(all);

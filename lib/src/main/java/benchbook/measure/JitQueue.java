@@ -19,8 +19,9 @@ final class JitQueue {
     private static final String WAITING = "C2 compile queue:";
     private static final String NOTHING = "Empty";
 
+    private static final CompilationMXBean TIMES = ManagementFactory.getCompilationMXBean();
+
     private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-    private final CompilationMXBean times = ManagementFactory.getCompilationMXBean();
     private ObjectName commands;
     private long lastTime;
 
@@ -57,8 +58,8 @@ final class JitQueue {
     }
 
     /** Returns the time that the JIT has used so far, in ms; 0 if the JVM does not tell. */
-    long time() {
-        return times == null || !times.isCompilationTimeMonitoringSupported() ? 0 : times.getTotalCompilationTime();
+    static long time() {
+        return TIMES == null || !TIMES.isCompilationTimeMonitoringSupported() ? 0 : TIMES.getTotalCompilationTime();
     }
 
     private String ask() throws JMException {

@@ -104,11 +104,7 @@ public final class JmhRun {
     private static void keep(Path folder, String command, PrintStream talk, Consumer<String> listener, Jmh jmh)
             throws IOException, InterruptedException {
         Path results = folder.resolve(RESULTS);
-        if (Files.exists(results)) {
-            throw new IOException(results + " exists already; name another folder, or remove it first");
-        }
-        Files.createDirectories(folder);
-        RunStart start = RunStart.now();
+        RunStart start = RunStart.leaving(results);
         try (OutputStream log = new FileOutputStream(folder.resolve(LOG).toFile())) {
             int code = jmh.run(new JmhOutput(log, talk, listener));
             if (code != 0 || !Files.exists(results)) {

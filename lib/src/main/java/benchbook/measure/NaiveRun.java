@@ -6,7 +6,6 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import tech.tablesaw.api.Table;
 
 /**
@@ -52,13 +51,9 @@ public final class NaiveRun {
     public static void record(Class<?> timer, String experiment, Path folder, String command, PrintStream talk)
             throws IOException, InterruptedException {
         Path timings = folder.resolve("timings.csv");
-        if (Files.exists(timings)) {
-            throw new IOException(timings + " exists already; name another folder, or remove it first");
-        }
-        Files.createDirectories(folder);
-        RunStart start = RunStart.now();
+        RunStart start = RunStart.leaving(timings);
         Table table = measure(timer, experiment, talk);
-        Files.writeString(timings, csv(table));
+        Files.writeString(timings, TableCsv.text(table));
         start.describe(folder, command);
     }
 
@@ -70,18 +65,5 @@ public final class NaiveRun {
             }
             TimingTable.append(table, run, cells[0], cells[1], cells[2], Double.parseDouble(cells[3]));
         }
-    }
-
-    /** Every digit is kept, and a cell is quoted where it has to be. */
-    static String csv(Table timings) {
-        return String.join(",", timings.columnNames()) + "\n" + timings.stream()
-                .map(row -> row.getInt(TimingTable.RUN) + "," + cell(row.getString(TimingTable.EXPERIMENT)) + ","
-                        + cell(row.getString(TimingTable.NAME)) + "," + cell(row.getString(TimingTable.POSITION)) + ","
-                        + row.getDouble(TimingTable.TIME_NS) + "\n")
-                .collect(Collectors.joining());
-    }
-
-    static String cell(String text) {
-        return text.matches("[\\w .+-]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

@@ -30,11 +30,7 @@ public final class RowsRun {
     public static void record(Class<?> program, List<String> arguments, int jvms, List<String> columns, String file, Path folder,
             String command, PrintStream talk) throws IOException, InterruptedException {
         Path csv = folder.resolve(file);
-        if (Files.exists(csv)) {
-            throw new IOException(csv + " exists already; name another folder, or remove it first");
-        }
-        Files.createDirectories(folder);
-        RunStart start = RunStart.now();
+        RunStart start = RunStart.leaving(csv);
         List<String> lines = new ArrayList<>(List.of(String.join(",", columns)));
         Eta eta = new Eta(jvms);
         for (int jvm = 1; jvm <= jvms; jvm++) {
@@ -54,6 +50,6 @@ public final class RowsRun {
     /** Other lines are the JVM's own, as of JAVA_TOOL_OPTIONS. */
     private static List<String> rows(List<String> printed, int jvm, int columns) {
         return printed.stream().map(line -> line.split("\t", -1)).filter(cells -> cells.length == columns - 1)
-                .map(cells -> jvm + "," + List.of(cells).stream().map(NaiveRun::cell).collect(Collectors.joining(","))).toList();
+                .map(cells -> jvm + "," + List.of(cells).stream().map(TableCsv::cell).collect(Collectors.joining(","))).toList();
     }
 }

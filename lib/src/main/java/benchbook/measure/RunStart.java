@@ -17,6 +17,20 @@ import java.time.temporal.ChronoUnit;
  */
 record RunStart(Instant time, double loadAverage) {
 
+    /**
+     * Returns the beginning of a run that begins now, in a folder of its own; it is made where missing.
+     *
+     * @param file what the run will leave in it
+     * @throws IOException if the folder holds such a run already, or cannot be made
+     */
+    static RunStart leaving(Path file) throws IOException {
+        if (Files.exists(file)) {
+            throw new IOException(file + " exists already; name another folder, or remove it first");
+        }
+        Files.createDirectories(file.getParent());
+        return now();
+    }
+
     /** Returns the beginning of a run that begins now. */
     static RunStart now() {
         return new RunStart(Instant.now(), Environment.loadAverage());

@@ -16,6 +16,9 @@ public final class WindowTable {
     /** Used by neither generator nor service; missing where the system does not tell. */
     public static final String FOREIGN_CPU_CORES = "foreign_cpu_cores";
 
+    /** More disturb a window. A tenth of a core: a neighbour that computes for a tenth of the time may meet every send. */
+    public static final double DISTURBED_CORES = 0.10;
+
     private WindowTable() {}
 
     /** Returns a table of this kind without rows. */

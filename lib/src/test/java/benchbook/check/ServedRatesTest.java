@@ -14,6 +14,7 @@ import benchbook.table.LoadStepTable;
 import benchbook.table.RunTable;
 import benchbook.table.ServedTable;
 import benchbook.testing.Project;
+import benchbook.testing.WrkOutput;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,17 +53,7 @@ class ServedRatesTest {
     }
 
     private LoadRun wrk(String more) {
-        return LoadFile.read(folder, "wrk.txt", """
-                Running 30s test @ http://127.0.0.1:80/
-                  2 threads and 16 connections
-                  Thread Stats   Avg      Stdev     Max   +/- Stdev
-                    Latency     8.00ms    2.00ms  12.34ms   70.00%
-                    Req/Sec     1.00k    10.00     1.10k    80.00%
-                  60000 requests in 30.00s, 19.81MB read
-                """ + more + """
-                Requests/sec:   2000.00
-                Transfer/sec:    676.00KB
-                """);
+        return LoadFile.read(folder, "wrk.txt", WrkOutput.with(more));
     }
 
     /** Six steps up to 420/s; 370 is the last that keeps the promise, 400 the first that does not: see the notebook knee. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import benchbook.table.LoadRepeats;
 import benchbook.testing.Project;
+import benchbook.testing.WrkOutput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,16 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 class RepeatedLoadsTest {
 
     private static final Path FREEZE = Project.root().resolve("data/2026-11-freeze");
-    private static final String WRK = """
-            Running 30s test @ http://127.0.0.1:80/
-              2 threads and 16 connections
-              Thread Stats   Avg      Stdev     Max   +/- Stdev
-                Latency     8.00ms    2.00ms  12.34ms   70.00%
-                Req/Sec     1.00k    10.00     1.10k    80.00%
-              60000 requests in 30.00s, 19.81MB read
-            Requests/sec:   2000.00
-            Transfer/sec:    676.00KB
-            """;
 
     @TempDir
     Path folder;
@@ -61,10 +52,10 @@ class RepeatedLoadsTest {
 
     @Test
     void filesThatRepeatEachOtherAndRunsInOneFile() throws IOException {
-        Files.writeString(folder.resolve("run-1.txt"), WRK);
-        Files.writeString(folder.resolve("run-2.txt"), WRK);
+        Files.writeString(folder.resolve("run-1.txt"), WrkOutput.SOUND);
+        Files.writeString(folder.resolve("run-2.txt"), WrkOutput.SOUND);
         assertThat(RepeatedLoads.read("s", List.of(folder)).repeats()).hasSize(2);
-        Path appended = Files.writeString(folder.resolve("all.txt"), WRK + WRK + WRK);
+        Path appended = Files.writeString(folder.resolve("all.txt"), WrkOutput.SOUND + WrkOutput.SOUND + WrkOutput.SOUND);
         assertThat(RepeatedLoads.read("s", List.of(appended)).repeats()).hasSize(3).allSatisfy(repeat -> assertThat(repeat.tests()).hasSize(1));
     }
 
@@ -81,7 +72,7 @@ class RepeatedLoadsTest {
                 .hasMessageContaining("expected repeats, whose names differ in their number, as repeat-1 and repeat-2, got ");
         Path empty = Files.createDirectory(folder.resolve("empty"));
         assertThatThrownBy(() -> RepeatedLoads.read("s", List.of(empty))).hasMessageEndingWith("expected load tests, got a folder without any");
-        Path two = Files.writeString(folder.resolve("two.txt"), WRK + WRK.replace(":80/", ":80/other"));
+        Path two = Files.writeString(folder.resolve("two.txt"), WrkOutput.SOUND + WrkOutput.SOUND.replace(":80/", ":80/other"));
         assertThatThrownBy(() -> RepeatedLoads.read("s", List.of(two))).hasMessageContaining("expected one load test, or repeats of it, got 2 of ");
         assertThatThrownBy(() -> RepeatedLoads.read("s", List.of(folder.resolve("none")))).isInstanceOf(LoadException.class);
         Path broken = repeat("repeat-1");

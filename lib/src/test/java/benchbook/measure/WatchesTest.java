@@ -50,7 +50,7 @@ class WatchesTest {
     void thisJvmAnswers() {
         JitQueue queue = new JitQueue();
         queue.isQuiet();
-        assertThat(queue.time()).isNotNegative();
+        assertThat(JitQueue.time()).isNotNegative();
     }
 
     @Test

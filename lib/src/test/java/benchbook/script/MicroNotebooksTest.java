@@ -31,13 +31,7 @@ class MicroNotebooksTest {
     @ParameterizedTest
     @ValueSource(strings = {ITERATIONS, JAR})
     void publishedRecordedAndYours(String name) throws Exception {
-        Path page = folder.resolve(name + ".html");
-        Shell.Result result = Shell.jbang(name, "--page", page.toString());
-        assertThat(result.code()).as(result.err()).isZero();
-        assertThat(result.out()).contains("You are about to be fooled by", "published", "recorded", "yours", "not measured",
-                "Does the shape hold?");
-        assertNarrow(result.out());
-        assertThat(Files.readString(page)).contains("Plotly", "published");
+        Shell.assertShown(name, folder.resolve(name + ".html"));
     }
 
     /** Whoever sees the raw data sees the theft; the recorded run was disturbed where its run.json says. */
@@ -60,7 +54,7 @@ class MicroNotebooksTest {
         Shell.Result result = Shell.jbang(ITERATIONS, "--yours", run.getParent().toString());
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.out()).doesNotContain("not measured");
-        assertNarrow(result.out());
+        Shell.assertNarrow(result.out());
     }
 
     @Test
@@ -71,7 +65,7 @@ class MicroNotebooksTest {
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.err()).contains("javac without options, 1 of 5", "ETA", "runs: " + runs);
         assertThat(result.out()).doesNotContain("not measured").contains("with -proc:full the jar holds them");
-        assertNarrow(result.out());
+        Shell.assertNarrow(result.out());
         assertThat(jars.resolve("plain.jar")).isRegularFile();
         assertThat(runs.resolve(JAR).resolve("run.json")).content().contains("\"command\" : \"jbang/jbang " + JAR + " --rerun FOLDER\"");
         assertThat(Shell.jbang("analyse-run", jars.resolve("proc-full.jar").toString()).out()).contains("names 10 benchmarks");
@@ -93,9 +87,5 @@ class MicroNotebooksTest {
             assertThat(result.out()).as(arguments.toString()).isEmpty();
         }
         assertThat(folder.resolve("jars")).doesNotExist();
-    }
-
-    private static void assertNarrow(String text) {
-        assertThat(text.lines()).allSatisfy(line -> assertThat(line.codePointCount(0, line.length())).as(line).isLessThanOrEqualTo(80));
     }
 }

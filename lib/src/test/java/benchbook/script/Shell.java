@@ -1,5 +1,7 @@
 package benchbook.script;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import benchbook.testing.Project;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,5 +53,24 @@ final class Shell {
             Files.delete(out);
             Files.delete(err);
         }
+    }
+
+    /**
+     * Asserts that a notebook shows its published and its recorded figures, and that nothing of the reader's own was measured.
+     *
+     * @param page where its page goes
+     */
+    static Result assertShown(String notebook, Path page) throws IOException, InterruptedException {
+        Result result = jbang(notebook, "--page", page.toString());
+        assertThat(result.code).as(result.err).isZero();
+        assertThat(result.out).contains("You are about to be fooled by", "published", "recorded", "yours", "not measured", "Does the shape hold?");
+        assertNarrow(result.out);
+        assertThat(Files.readString(page)).contains("Plotly", "published");
+        return result;
+    }
+
+    /** Asserts that lines fit a terminal. */
+    static void assertNarrow(String text) {
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line.codePointCount(0, line.length())).as(line).isLessThanOrEqualTo(80));
     }
 }
