@@ -41,7 +41,7 @@ public final class StepRatios {
         /** Returns as in {@code 2.81 × (2.55…3.10)}; without an interval the ratio alone, or a dash. */
         public String text() {
             return Double.isNaN(ratio) ? Quantity.MISSING
-                    : interval.isDefined() ? RatioText.ratio(ratio, interval) + " × (" + RatioText.cell(interval) + ")" : Quantity.ratio(ratio) + " ×";
+                    : interval.isDefined() ? RatioText.ratio(ratio, interval) + " × (" + RatioText.cell(interval) + ")" : Quantity.significant(ratio, 3) + " × (no interval)";
         }
 
         /** Returns whether the change multiplied the figure by more than a factor; not checked where the repeats do not tell. */

@@ -32,7 +32,7 @@ public final class HitRatioFigure {
     private HitRatioFigure() {}
 
     /** A cache that was measured in a service: its size ÷ its keys, and its hits. */
-    public record Point(String name, double size, double hits, boolean published) {}
+    public record Point(String name, double size, double hits) {}
 
     /**
      * Returns the figure.
@@ -57,12 +57,9 @@ public final class HitRatioFigure {
                 curve(json, own, HitRatioTable.IDEAL, "", colour, "\"width\":1.5,\"dash\":\"dot\"", "", "the most popular keys, ");
                 curve(json, own, HitRatioTable.HITS, "u<sup>" + Quantity.decimals(skew, 0) + "</sup>", colour, "\"width\":2", SYMBOLS.get(i), "");
             }
-            for (boolean published : new boolean[] {true, false}) {
-                Marks marks = new Marks(published ? "a7, published" : "a7, a run each", published ? "star-diamond-open" : "star", published ? Frame.GREEN : Frame.VERMILLION);
-                points.stream().filter(p -> p.published == published).forEach(p -> marks.add(axis.clamped(100 * p.size), 100 * p.hits,
-                        PlotlyText.hover(p.name + ": " + Quantity.percent(p.hits) + " hits")));
-                marks.write(json);
-            }
+            Marks marks = new Marks("a7, a run each", "star", Frame.VERMILLION);
+            points.forEach(p -> marks.add(axis.clamped(100 * p.size), 100 * p.hits, PlotlyText.hover(p.name + ": " + Quantity.percent(p.hits) + " hits")));
+            marks.write(json);
             json.writeEndArray();
         });
         String layout = PlotlyJson.write(json -> {

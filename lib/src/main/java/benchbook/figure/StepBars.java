@@ -112,12 +112,12 @@ record StepBars(String title, List<String> steps, List<Panel> panels) {
         json.writeEndObject();
     }
 
-    private static void open(JsonGenerator json, String type, String name, int i) throws IOException {
+    private static void open(JsonGenerator json, String type, String name, int i, boolean legend) throws IOException {
         json.writeStartObject();
         json.writeStringField("type", type);
         json.writeStringField("name", name);
         json.writeStringField("legendgroup", name);
-        json.writeBooleanField("showlegend", i == 0);
+        json.writeBooleanField("showlegend", legend);
         json.writeStringField("yaxis", "y" + number(i));
         json.writeStringField("hoverinfo", "text");
     }
@@ -129,7 +129,7 @@ record StepBars(String title, List<String> steps, List<Panel> panels) {
             return;
         }
         double base = ticks(panel).low();
-        open(json, "bar", MEASURED, i);
+        open(json, "bar", MEASURED, i, i == 0);
         PlotlyJson.numbers(json, "x", IntStream.of(there).mapToObj(s -> (double) s).toList());
         PlotlyJson.numbers(json, "base", IntStream.of(there).mapToObj(s -> base).toList());
         PlotlyJson.numbers(json, "y", IntStream.of(there).mapToObj(s -> panel.median[s] - base).toList());
@@ -147,7 +147,7 @@ record StepBars(String title, List<String> steps, List<Panel> panels) {
             }
         }
         if (!xs.isEmpty()) {
-            open(json, "scatter", MEASURED, 1);
+            open(json, "scatter", MEASURED, i, false);
             json.writeStringField("mode", "lines");
             PlotlyJson.numbers(json, "x", xs);
             PlotlyJson.numbers(json, "y", ys);
@@ -161,7 +161,7 @@ record StepBars(String title, List<String> steps, List<Panel> panels) {
         if (there.length == 0) {
             return;
         }
-        open(json, "scatter", PUBLISHED, i);
+        open(json, "scatter", PUBLISHED, i, i == 0);
         json.writeStringField("mode", "markers");
         PlotlyJson.numbers(json, "x", IntStream.of(there).mapToObj(s -> (double) s).toList());
         PlotlyJson.numbers(json, "y", IntStream.of(there).mapToObj(s -> panel.published[s]).toList());
