@@ -17,6 +17,8 @@
 //FILES data/2026-11-heap-room/heap-768m-3.log.gz=../data/2026-11-heap-room/heap-768m-3.log.gz
 //FILES data/2026-11-heap-room/heap-768m-4.log.gz=../data/2026-11-heap-room/heap-768m-4.log.gz
 //FILES data/2026-11-heap-room/heap-768m-5.log.gz=../data/2026-11-heap-room/heap-768m-5.log.gz
+//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
+//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
 //FILES data/published/capstone-gc.csv=../data/published/capstone-gc.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN HeapRoomNotebook
@@ -26,6 +28,7 @@
  * Data:     data/2026-11-heap-room; recorded with  jbang/jbang heap-room --rerun FOLDER
  *           suites/OrderCache.java holds about 170 MiB of orders and serves 3,000 requests a second for ten seconds, in five fresh
  *           JVMs with 256 MiB of heap and five with 768, by turns, all with G1.
+ *           Beside it steps a7 and a8 of data/2026-11-capstone, see capstone-steps.java: the published service, made again, on one core.
  * Plan:     the published service was a web application, driven by 32 clients for longer; the program here is smaller, and its
  *           requests arrive at a fixed rate. Neither was made to give the published figures.
  * Expected: several times fewer pauses, less pause time in all, the same throughput, and less CPU.
@@ -37,6 +40,7 @@ import benchbook.check.Holds;
 import benchbook.check.Level;
 import benchbook.check.StarvedCollector;
 import benchbook.figure.HeapRoomFigure;
+import benchbook.job.CapstoneRecord;
 import benchbook.job.Job;
 import benchbook.job.Notebook;
 import benchbook.load.GcLog;
@@ -46,13 +50,16 @@ import benchbook.load.Recorded;
 import benchbook.load.RunJson;
 import benchbook.measure.HeapRun;
 import benchbook.report.Block;
+import benchbook.report.CapstoneGrids;
 import benchbook.report.HoldsGrid;
 import benchbook.report.Machines;
 import benchbook.report.Story;
+import benchbook.table.CapstoneStepTable;
 import benchbook.table.GcRun;
 import benchbook.table.HeapRoomTable;
 import benchbook.table.HeapRunTable;
 import benchbook.table.Run;
+import benchbook.unit.Quantity;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,6 +114,7 @@ class HeapRoomNotebook implements Callable<Integer> {
                 folder -> Result.of(folder.resolve(NAME)::resolve));
         Result recorded = Result.of(file -> Recorded.path(getClass(), RECORDED + "/" + file));
         Table published = published(Published.read(Recorded.path(getClass(), "data/published/capstone-gc.csv")));
+        CapstoneRecord capstone = CapstoneRecord.recorded(getClass());
         Result shown = yours.orElse(recorded);
         List<Block> cells = new ArrayList<>();
 
@@ -136,10 +144,10 @@ class HeapRoomNotebook implements Callable<Integer> {
                 .flatMap(List::stream).filter(v -> v.level() == Level.WARN || v.level() == Level.FAIL).toList()));
 
         List<Holds> holds = HeapRoom.holds(shown.room, SMALL, LARGE);
-        cells.add(figures(published, recorded, yours));
+        cells.add(figures(published, recorded, capstone, yours));
         cells.add(HoldsGrid.of(holds));
         cells.add(Machines.of(holds, Published.environment(Recorded.path(getClass(), "data/published/sources.csv"), SOURCE),
-                Machines.text(recorded.run), yours.map(y -> Machines.text(y.run)).orElse(Machines.NOT_MEASURED)));
+                Machines.text(recorded.run) + ". Capstone: " + capstone.text(), yours.map(y -> Machines.text(y.run)).orElse(Machines.NOT_MEASURED)));
         return new Story("Heap room",
                 "Throughput that does not move says nothing about a heap; pauses and CPU do.", cells);
     }
@@ -164,24 +172,29 @@ class HeapRoomNotebook implements Callable<Integer> {
                 .flatMap(log -> HeapTooSmall.live(log).stream()).findFirst().orElse("an untold part");
     }
 
-    private static Block figures(Table published, Result recorded, Optional<Result> yours) {
+    private static Block figures(Table published, Result recorded, CapstoneRecord made, Optional<Result> yours) {
+        Table capstone = HeapRoom.ofCapstone(made.usable());
+        Table steps = made.steps();
+        List<String> notes = CapstoneGrids.notes(steps.where(steps.stringColumn(CapstoneStepTable.STEP).isIn("a7", "a8")));
         List<List<String>> rows = new ArrayList<>();
-        add(rows, "pauses", HeapRoomTable.PAUSE_COUNT, published, recorded, yours);
-        add(rows, "pause ms", HeapRoomTable.PAUSE_TOTAL_MS, published, recorded, yours);
-        add(rows, "CPU cores", HeapRoomTable.CPU_CORES, published, recorded, yours);
-        add(rows, "requests/s", HeapRoomTable.REQUESTS_PER_S, published, recorded, yours);
-        return new Block.Grid("Least and most over JVMs, while requests were served; ratios with their 95 % intervals",
-                List.of("what", "published", "recorded", "yours"), rows);
+        add(rows, "pauses", HeapRoomTable.PAUSE_COUNT, published, recorded, capstone, yours);
+        add(rows, "pause ms", HeapRoomTable.PAUSE_TOTAL_MS, published, recorded, capstone, yours);
+        add(rows, "CPU cores", HeapRoomTable.CPU_CORES, published, recorded, capstone, yours);
+        add(rows, "requests/s", HeapRoomTable.REQUESTS_PER_S, published, recorded, capstone, yours);
+        return new Block.Grid("Least and most over JVMs, while requests were served; ratios with their 95 % intervals. Capstone: its steps a7 and a8, recorded too,"
+                + " whose clients wait for answers" + (notes.isEmpty() ? "" : " (" + String.join("; ", notes) + ")"),
+                List.of("what", "published", "recorded", "capstone", "yours"), rows);
     }
 
-    private static void add(List<List<String>> rows, String name, String column, Table published, Result recorded, Optional<Result> yours) {
+    private static void add(List<List<String>> rows, String name, String column, Table published, Result recorded, Table capstone, Optional<Result> yours) {
         for (int heap : List.of(SMALL, LARGE)) {
-            Function<Table, String> range = room -> HeapRoom.text(HeapRoomTable.values(room, heap, column));
-            rows.add(List.of(name + " at " + heap, range.apply(published), range.apply(recorded.room),
+            Function<Table, String> range = room -> HeapRoomTable.values(room, heap, column).length == 0 ? Quantity.MISSING : HeapRoom.text(HeapRoomTable.values(room, heap, column));
+            rows.add(List.of(name + " at " + heap, range.apply(published), range.apply(recorded.room), range.apply(capstone),
                     yours.map(y -> range.apply(y.room)).orElse(Machines.NOT_MEASURED)));
         }
-        Function<Table, String> ratio = room -> HeapRoom.between(room, SMALL, LARGE, column).replace(" ×", "").replace(", 95 %", "");
-        rows.add(List.of(LARGE + " ÷ " + SMALL, ratio.apply(published), ratio.apply(recorded.room),
+        Function<Table, String> ratio = room -> HeapRoomTable.values(room, SMALL, column).length * HeapRoomTable.values(room, LARGE, column).length == 0 ? Quantity.MISSING
+                : HeapRoom.between(room, SMALL, LARGE, column).replace(" ×", "").replace(", 95 %", "");
+        rows.add(List.of(LARGE + " ÷ " + SMALL, ratio.apply(published), ratio.apply(recorded.room), ratio.apply(capstone),
                 yours.map(y -> ratio.apply(y.room)).orElse(Machines.NOT_MEASURED)));
     }
 

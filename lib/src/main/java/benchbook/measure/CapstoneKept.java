@@ -10,24 +10,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A small copy of the capstone's folder, to be kept: what the load tests measured is copied, recordings are trimmed to what a profile needs
- * and packed, GC logs are packed. Those of the steps whose heaps are compared (a7, a8) are whole; of the others, lines of pauses and safepoints
- * within the closed model, which is all that its figures are made of. What programs said on standard error is left out.
+ * A small copy of the capstone's folder, to be kept: what the load tests measured is copied, recordings are trimmed to samples and packed, GC logs to
+ * the time of the closed model, which is all that its figures are made of. Those of the steps whose heaps are compared (a7, a8) have all lines of that
+ * time, the others pauses and safepoints. What programs said on standard error is left out.
  */
 public final class CapstoneKept {
 
     /** Each run's folder. */
     private static final Pattern RUN = Pattern.compile("a\\d-[1-9]\\d*");
-    private static final Pattern WHOLE_LOG = Pattern.compile("a[78]-\\d+");
+    private static final Pattern ALL_TAGS = Pattern.compile("a[78]-\\d+");
     /** Of a run, beside the GC log and the recording. */
     private static final List<String> FILES = List.of("run.json", "stats.csv", "closed/run.json", "closed/seconds.csv", "closed/errors.csv",
             "closed/from-sent.hlog", "open/run.json", "open/seconds.csv", "open/errors.csv", "open/from-sent.hlog", "open/from-intended.hlog", "open/lag.hlog");
+    /** What a profile's shares are made of, and what tells whether they are to be believed; the JVM's arguments name folders of a machine. */
+    private static final Set<String> SAMPLES = Set.of("jdk.ExecutionSample", "jdk.NativeMethodSample", "jdk.CPULoad", "jdk.ActiveSetting",
+            "jdk.OSInformation", "jdk.CPUInformation", "jdk.DataLoss");
     private static final String RECORDING = CapstoneLoad.RECORDING;
     /** As in {@code [12.345s][info][gc,start    ] GC(3) Pause Young}: uptime, level and tags, see {@link HeapRun#logTo}. */
     private static final Pattern LINE = Pattern.compile("\\[(\\d+)[.,](\\d+)s\\]\\[[a-z]+ *\\]\\[([a-z,]+) *\\].*");
@@ -67,13 +71,11 @@ public final class CapstoneKept {
             copyIfThere(from.resolve(file), to.resolve(file));
         }
         if (Files.exists(from.resolve(RECORDING))) {
-            Packed.recording(from.resolve(RECORDING), ProfiledRuns.KEPT, to.resolve(RECORDING + ".gz"));
+            Packed.recording(from.resolve(RECORDING), SAMPLES, to.resolve(RECORDING + ".gz"));
         }
         Path log = from.resolve("gc.log");
-        if (Files.exists(log) && WHOLE_LOG.matcher(from.getFileName().toString()).matches()) {
-            Packed.file(log, to.resolve("gc.log.gz"));
-        } else if (Files.exists(log) && Files.exists(from.resolve("stats.csv"))) {
-            trimmed(log, window(from.resolve("stats.csv")), to.resolve("gc.log.gz"));
+        if (Files.exists(log) && Files.exists(from.resolve("stats.csv"))) {
+            trimmed(log, window(from.resolve("stats.csv")), ALL_TAGS.matcher(from.getFileName().toString()).matches(), to.resolve("gc.log.gz"));
         }
     }
 
@@ -98,12 +100,12 @@ public final class CapstoneKept {
         }
     }
 
-    private static void trimmed(Path log, double[] window, Path to) throws IOException {
+    private static void trimmed(Path log, double[] window, boolean allTags, Path to) throws IOException {
         try (BufferedReader lines = Files.newBufferedReader(log);
                 Writer out = new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(to)), StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 Matcher parts = LINE.matcher(line);
-                if (!parts.matches() || !KEPT_TAGS.contains(parts.group(3))) {
+                if (!parts.matches() || !allTags && !KEPT_TAGS.contains(parts.group(3))) {
                     continue;
                 }
                 double at = Double.parseDouble(parts.group(1) + "." + parts.group(2));

@@ -21,7 +21,7 @@ public final class ProfiledRuns {
      * What the tables of a profile are made of, without allocations, which would be most of the file, and without files, whose
      * paths tell of the machine. {@code jdk.JVMInformation} names the program and its arguments.
      */
-    static final Set<String> KEPT = Set.of("jdk.ExecutionSample", "jdk.NativeMethodSample", "jdk.JavaMonitorEnter",
+    private static final Set<String> KEPT = Set.of("jdk.ExecutionSample", "jdk.NativeMethodSample", "jdk.JavaMonitorEnter",
             "jdk.JavaMonitorWait", "jdk.ThreadPark", "jdk.ThreadSleep", "jdk.SocketRead", "jdk.SocketWrite", "jdk.VirtualThreadPinned",
             "jdk.CPULoad", "jdk.ActiveSetting", "jdk.JVMInformation", "jdk.OSInformation", "jdk.CPUInformation", "jdk.DataLoss");
 
