@@ -48,7 +48,6 @@ import benchbook.report.Machines;
 import benchbook.report.Story;
 import benchbook.report.StoryJson;
 import benchbook.stats.Interval;
-import benchbook.table.CapstoneStepTable;
 import benchbook.table.CostTable;
 import benchbook.table.ServedTable;
 import benchbook.unit.Quantity;
@@ -195,6 +194,10 @@ class CostPerRequestNotebook implements Callable<Integer> {
                 baseline(shown))));
         cells.add(new Block.Picture(CostFigure.of(shown, prices.text())));
         CapstoneRecord recorded = CapstoneRecord.recorded(getClass());
+        List<String> notes = CapstoneGrids.notes(recorded.steps());
+        if (!notes.isEmpty()) {
+            cells.add(new Block.Prose("Not as planned in the recorded runs", notes));
+        }
         cells.add(costs(csv, example, recorded.steps(), prices.equals(Prices.EXAMPLE) ? Optional.empty() : Optional.of(shown)));
 
         List<Holds> holds = holds(csv, example, recorded);
@@ -259,20 +262,14 @@ class CostPerRequestNotebook implements Callable<Integer> {
             rows.add(List.of(csv.stringColumn("step").get(i), Quantity.decimals(csv.doubleColumn("rps").get(i), 0),
                     Quantity.decimals(csv.doubleColumn("cpu_cores").get(i), 1),
                     Quantity.significant(example.doubleColumn(CostTable.HOURLY_USD).get(i), 4),
-                    Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3), recorded(recorded, here, csv.stringColumn("step").get(i)),
+                    Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3), CapstoneGrids.row(here, csv.stringColumn("step").get(i)).map(r -> Quantity.usd(r.getDouble(CostTable.MILLION_USD))).orElse(Quantity.MISSING),
                     Quantity.significant(example.doubleColumn(CostTable.MILLION_USD).get(i), 4),
                     yours.map(y -> Quantity.decimals(y.doubleColumn(CostTable.MILLION_USD).get(row), 3)).orElse("not given")));
         }
         return new Block.Grid("USD per million requests, and the instance's USD an hour. The model's are "
                 + Prices.EXAMPLE.text() + "; rounded to three decimals they are the published. Recorded: with the same prices, an instance of the"
-                + " processors that the service had and 1 GiB, by the closed model's median and its repeats' range; a peak of seconds is no capacity",
+                + " processors that the service had and 1 GiB, by the closed model's median (its range is in capstone-steps); a peak of seconds is no capacity",
                 List.of("step", "rps", "cores", "an hour", "published", "recorded", "model", "yours"), rows);
-    }
-
-    /** Returns a step's cost, or why it has none. */
-    private static String recorded(Table steps, Table costs, String step) {
-        return CapstoneGrids.row(costs, step).map(CapstoneGrids::usd).orElseGet(() -> Quantity.MISSING + CapstoneGrids.row(steps, step)
-                .map(r -> " (" + r.getString(CapstoneStepTable.STATE) + ")").orElse(""));
     }
 
     private static List<Holds> holds(Table csv, Table example, CapstoneRecord recorded) {

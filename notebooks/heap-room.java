@@ -62,7 +62,9 @@ import benchbook.table.Run;
 import benchbook.unit.Quantity;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -86,6 +88,16 @@ class HeapRoomNotebook implements Callable<Integer> {
     private static final int SMALL = 256;
     private static final int LARGE = 768;
     private static final int JVMS = 5;
+    private static final Map<String, String> QUANTITIES = quantities();
+
+    private static Map<String, String> quantities() {
+        Map<String, String> quantities = new LinkedHashMap<>();
+        quantities.put("pauses", HeapRoomTable.PAUSE_COUNT);
+        quantities.put("pause ms", HeapRoomTable.PAUSE_TOTAL_MS);
+        quantities.put("CPU cores", HeapRoomTable.CPU_CORES);
+        quantities.put("requests/s", HeapRoomTable.REQUESTS_PER_S);
+        return quantities;
+    }
 
     @Mixin
     Notebook notebook = new Notebook();
@@ -144,7 +156,8 @@ class HeapRoomNotebook implements Callable<Integer> {
                 .flatMap(List::stream).filter(v -> v.level() == Level.WARN || v.level() == Level.FAIL).toList()));
 
         List<Holds> holds = HeapRoom.holds(shown.room, SMALL, LARGE);
-        cells.add(figures(published, recorded, capstone, yours));
+        cells.add(figures(published, recorded, yours));
+        cells.add(again(published, capstone));
         cells.add(HoldsGrid.of(holds));
         cells.add(Machines.of(holds, Published.environment(Recorded.path(getClass(), "data/published/sources.csv"), SOURCE),
                 Machines.text(recorded.run) + ". Capstone: " + capstone.text(), yours.map(y -> Machines.text(y.run)).orElse(Machines.NOT_MEASURED)));
@@ -172,30 +185,44 @@ class HeapRoomNotebook implements Callable<Integer> {
                 .flatMap(log -> HeapTooSmall.live(log).stream()).findFirst().orElse("an untold part");
     }
 
-    private static Block figures(Table published, Result recorded, CapstoneRecord made, Optional<Result> yours) {
-        Table capstone = HeapRoom.ofCapstone(made.usable());
-        Table steps = made.steps();
-        List<String> notes = CapstoneGrids.notes(steps.where(steps.stringColumn(CapstoneStepTable.STEP).isIn("a7", "a8")));
+    private static Block figures(Table published, Result recorded, Optional<Result> yours) {
         List<List<String>> rows = new ArrayList<>();
-        add(rows, "pauses", HeapRoomTable.PAUSE_COUNT, published, recorded, capstone, yours);
-        add(rows, "pause ms", HeapRoomTable.PAUSE_TOTAL_MS, published, recorded, capstone, yours);
-        add(rows, "CPU cores", HeapRoomTable.CPU_CORES, published, recorded, capstone, yours);
-        add(rows, "requests/s", HeapRoomTable.REQUESTS_PER_S, published, recorded, capstone, yours);
-        return new Block.Grid("Least and most over JVMs, while requests were served; ratios with their 95 % intervals. Capstone: its steps a7 and a8, recorded too,"
-                + " whose clients wait for answers" + (notes.isEmpty() ? "" : " (" + String.join("; ", notes) + ")"),
-                List.of("what", "published", "recorded", "capstone", "yours"), rows);
+        QUANTITIES.forEach((name, column) -> {
+            for (int heap : List.of(SMALL, LARGE)) {
+                Function<Table, String> range = range(heap, column);
+                rows.add(List.of(name + " at " + heap, range.apply(published), range.apply(recorded.room),
+                        yours.map(y -> range.apply(y.room)).orElse(Machines.NOT_MEASURED)));
+            }
+            rows.add(List.of(LARGE + " ÷ " + SMALL, ratio(published, column), ratio(recorded.room, column),
+                    yours.map(y -> ratio(y.room, column)).orElse(Machines.NOT_MEASURED)));
+        });
+        return new Block.Grid("Least and most over JVMs, while requests were served; ratios with their 95 % intervals",
+                List.of("what", "published", "recorded", "yours"), rows);
     }
 
-    private static void add(List<List<String>> rows, String name, String column, Table published, Result recorded, Table capstone, Optional<Result> yours) {
-        for (int heap : List.of(SMALL, LARGE)) {
-            Function<Table, String> range = room -> HeapRoomTable.values(room, heap, column).length == 0 ? Quantity.MISSING : HeapRoom.text(HeapRoomTable.values(room, heap, column));
-            rows.add(List.of(name + " at " + heap, range.apply(published), range.apply(recorded.room), range.apply(capstone),
-                    yours.map(y -> range.apply(y.room)).orElse(Machines.NOT_MEASURED)));
-        }
-        Function<Table, String> ratio = room -> HeapRoomTable.values(room, SMALL, column).length * HeapRoomTable.values(room, LARGE, column).length == 0 ? Quantity.MISSING
+    /** The published service, made again: one core, and clients that wait for answers. */
+    private static Block again(Table published, CapstoneRecord capstone) {
+        Table room = HeapRoom.ofCapstone(capstone.usable());
+        Table steps = capstone.steps();
+        List<String> notes = CapstoneGrids.notes(steps.where(steps.stringColumn(CapstoneStepTable.STEP).isIn("a7", "a8")));
+        List<List<String>> rows = new ArrayList<>();
+        QUANTITIES.forEach((name, column) -> {
+            for (int heap : List.of(SMALL, LARGE)) {
+                rows.add(List.of(name + " at " + heap, range(heap, column).apply(published), range(heap, column).apply(room)));
+            }
+            rows.add(List.of(LARGE + " ÷ " + SMALL, ratio(published, column), ratio(room, column)));
+        });
+        return new Block.Grid("The published service made again, steps a7 and a8 of the notebook capstone-steps, where 32 senders wait for their answers"
+                + (notes.isEmpty() ? "" : " (" + String.join("; ", notes) + ")"), List.of("what", "published", "capstone"), rows);
+    }
+
+    private static Function<Table, String> range(int heap, String column) {
+        return room -> HeapRoomTable.values(room, heap, column).length == 0 ? Quantity.MISSING : HeapRoom.text(HeapRoomTable.values(room, heap, column));
+    }
+
+    private static String ratio(Table room, String column) {
+        return HeapRoomTable.values(room, SMALL, column).length * HeapRoomTable.values(room, LARGE, column).length == 0 ? Quantity.MISSING
                 : HeapRoom.between(room, SMALL, LARGE, column).replace(" ×", "").replace(", 95 %", "");
-        rows.add(List.of(LARGE + " ÷ " + SMALL, ratio.apply(published), ratio.apply(recorded.room), ratio.apply(capstone),
-                yours.map(y -> ratio.apply(y.room)).orElse(Machines.NOT_MEASURED)));
     }
 
     public static void main(String[] args) {
