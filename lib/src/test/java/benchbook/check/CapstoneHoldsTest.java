@@ -65,7 +65,7 @@ class CapstoneHoldsTest {
     void whatTheRunsDoNotTellIsNotChecked() {
         List<Holds> holds = CapstoneHolds.of(CapstoneRates.usable(CapstoneRuns.of(Set.of("a1", "a8"), Set.of("a3"))), A9);
         assertThat(named(holds, "a1,").observed()).isEqualTo("a1 has no such figure");
-        assertThat(named(holds, "a3,").observed()).startsWith("a3 has one run, which shows no noise; the ratio is 0.5").endsWith("(no interval)");
+        assertThat(named(holds, "a3,").observed()).isEqualTo("a3 has one run, which shows no noise; the ratio is 0.495 × (no interval)");
         assertThat(named(holds, "a8,").state()).isEqualTo(Holds.State.NOT_CHECKED);
         assertThat(named(holds, "the last").observed()).as("of what was measured").startsWith("a0 to a7");
         Table near = changed("a2", CapstoneRunTable.REQUESTS_PER_S, 0.652);

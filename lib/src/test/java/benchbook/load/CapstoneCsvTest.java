@@ -46,7 +46,7 @@ class CapstoneCsvTest {
                 .hasMessageContaining("whole number").hasMessageContaining("repeat");
         assertThatThrownBy(() -> CapstoneCsv.runs(file("step,what\na0,1\n"))).isInstanceOf(LoadException.class).hasMessageContaining("change");
         assertThatThrownBy(() -> CapstoneCsv.runs(file(""))).isInstanceOf(LoadException.class);
-        assertThatThrownBy(() -> CapstoneCsv.runs(file(good.substring(0, good.length() - 30)))).isInstanceOf(LoadException.class).hasMessageContaining("cells");
+        assertThatThrownBy(() -> CapstoneCsv.runs(file(good.substring(0, good.length() - 30)))).isInstanceOf(LoadException.class).hasMessageContaining("was the copy cut short?");
         assertThatThrownBy(() -> CapstoneCsv.runs(folder.resolve("none.csv"))).isInstanceOf(LoadException.class);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import benchbook.check.CapstoneRuns;
 import benchbook.check.CapstoneSteps;
+import benchbook.job.CapstoneExperiment;
 import benchbook.load.CapstoneFolder;
 import benchbook.report.Csv;
 import benchbook.testing.Project;
@@ -115,6 +116,7 @@ class CapstoneNotebooksTest {
             }
         }
         assertThat(bytes).isBetween(1L, 1_500_000L);
-        assertThat(Files.readString(DATA.resolve("runs.csv"))).isEqualTo(Csv.text(CapstoneSteps.runs(CapstoneFolder.read(DATA))));
+        assertThat(Files.readAllLines(DATA.resolve("runs.csv"))).isEqualTo(Csv.text(CapstoneSteps.runs(CapstoneFolder.read(DATA))).lines().toList());
+        assertThat(Files.readAllLines(DATA.resolve("shares.csv"))).isEqualTo(Csv.text(CapstoneExperiment.shares(DATA, CapstoneFolder.read(DATA))).lines().toList());
     }
 }

@@ -191,7 +191,7 @@ class CapstoneScriptTest {
         assertThat(small.resolve("a0-1/load.jfr.gz")).exists();
         assertThat(small.resolve("a0-1/service.txt")).doesNotExist();
         assertThat(Files.readString(small.resolve("runs.csv"))).isEqualTo(Files.readString(runs.resolve("runs.csv")));
-        assertThat(Files.readString(small.resolve("shares.csv"))).startsWith("step,repeat,kind,name,samples_count,all_samples_count\na0,1,category,");
+        assertThat(Files.readString(small.resolve("shares.csv"))).startsWith("step,repeat,kind,name,samples_count,all_samples_count\r\na0,1,category,");
         assertThat(size(small)).isLessThan(size(runs) / 2);
         Shell.Result again = capstone("--steps", "a0,a7,a8", "--keep", small.toString());
         assertThat(again.code()).isEqualTo(2);
