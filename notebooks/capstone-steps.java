@@ -13,8 +13,8 @@
 
 /*
  * Source:   cost-and-capstone (data/published/capstone-steps.csv)
- * Data:     data/2026-11-capstone, the small copy that --keep makes; recorded with
- *           jbang/jbang capstone --repeats 3 --warm-up 30s --app-cpus 0 --load-cpus 1 -o FOLDER --keep data/2026-11-capstone
+ * Data:     data/2026-11-capstone, the small copy that --keep made of the runs; recorded with
+ *           jbang/jbang capstone --repeats 3 --warm-up 30s --app-cpus 0 --load-cpus 1 --output FOLDER --keep COPY
  *           The service of notebooks/capstone as shipped, then with one repair more each step: 32 senders that wait for answers,
  *           then 40 requests a second on schedule.
  * Plan:     adapted to a machine of two cores: the service on one, generator and inventory on the other, where the source has 8 and 4. The

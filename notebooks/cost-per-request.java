@@ -262,14 +262,19 @@ class CostPerRequestNotebook implements Callable<Integer> {
             rows.add(List.of(csv.stringColumn("step").get(i), Quantity.decimals(csv.doubleColumn("rps").get(i), 0),
                     Quantity.decimals(csv.doubleColumn("cpu_cores").get(i), 1),
                     Quantity.significant(example.doubleColumn(CostTable.HOURLY_USD).get(i), 4),
-                    Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3), CapstoneGrids.row(here, csv.stringColumn("step").get(i)).map(r -> Quantity.usd(r.getDouble(CostTable.MILLION_USD))).orElse(Quantity.MISSING),
+                    Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3), usd(here, csv.stringColumn("step").get(i)),
                     Quantity.significant(example.doubleColumn(CostTable.MILLION_USD).get(i), 4),
                     yours.map(y -> Quantity.decimals(y.doubleColumn(CostTable.MILLION_USD).get(row), 3)).orElse("not given")));
         }
         return new Block.Grid("USD per million requests, and the instance's USD an hour. The model's are "
                 + Prices.EXAMPLE.text() + "; rounded to three decimals they are the published. Recorded: with the same prices, an instance of the"
-                + " processors that the service had and 1 GiB, by the closed model's median (its range is in capstone-steps); a peak of seconds is no capacity",
+                + " processors that the service had and 1 GiB, by the median of the closed model (32 senders of this project's event loop; its range is in capstone-steps). A peak of seconds is no"
+                + " capacity; on two cores the service has one, so that factors are comparable and costs are not",
                 List.of("step", "rps", "cores", "an hour", "published", "recorded", "model", "yours"), rows);
+    }
+
+    private static String usd(Table costs, String step) {
+        return CapstoneGrids.row(costs, step).map(r -> Quantity.usd(r.getDouble(CostTable.MILLION_USD))).orElse(Quantity.MISSING);
     }
 
     private static List<Holds> holds(Table csv, Table example, CapstoneRecord recorded) {

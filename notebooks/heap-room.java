@@ -212,7 +212,8 @@ class HeapRoomNotebook implements Callable<Integer> {
             }
             rows.add(List.of(LARGE + " ÷ " + SMALL, ratio(published, column), ratio(room, column)));
         });
-        return new Block.Grid("The published service made again, steps a7 and a8 of the notebook capstone-steps, where 32 senders wait for their answers"
+        return new Block.Grid("The published service made again, steps a7 and a8 of the notebook capstone-steps, where 32 senders of this project's event loop wait for"
+                + " their answers; on two cores the service has one"
                 + (notes.isEmpty() ? "" : " (" + String.join("; ", notes) + ")"), List.of("what", "published", "capstone"), rows);
     }
 

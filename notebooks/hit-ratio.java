@@ -185,16 +185,18 @@ class HitRatioNotebook implements Callable<Integer> {
         for (int size : SIZES) {
             List<String> row = new ArrayList<>(List.of(Quantity.percent((double) size / KEYS)));
             for (double skew : SKEWS) {
-                row.add(Quantity.percent(row(hits, skew, size).getDouble(HitRatioTable.HITS)) + " (" + Quantity.percent(row(hits, skew, size).getDouble(HitRatioTable.IDEAL)) + ")");
+                Row of = row(hits, skew, size);
+                row.add(Quantity.percent(of.getDouble(HitRatioTable.HITS)) + " (" + Quantity.percent(of.getDouble(HitRatioTable.IDEAL)) + ")");
             }
             rows.add(row);
         }
-        return new Block.Grid("Hits of Caffeine 3.2.4 in " + Quantity.decimals(COUNTED, 0) + " lookups of " + KEYS + " keys after " + FILLING + " that fill it, in brackets those of the most"
-                + " popular keys; by entries ÷ keys, and skew", List.of("entries", "u¹", "u²", "u³", "u⁵"), rows);
+        return new Block.Grid("Hits of Caffeine 3.2.4 in " + Quantity.decimals(COUNTED, 0) + " lookups of " + KEYS + " keys after " + FILLING
+                + " that fill it, in brackets those of the most popular keys; by entries ÷ keys, and skew", List.of("entries", "u¹", "u²", "u³", "u⁵"), rows);
     }
 
     private static Block measured(double publishedPerS, CapstoneRecord recorded, Optional<CapstoneRecord> yours) {
-        return new Block.Grid("The capstone's a7: 10,000 entries for 30 s, 5,000 keys of u³; a real cache of Caffeine's on a clock of its own, and the sum over keys, say what age"
+        return new Block.Grid("The capstone's a7: 10,000 entries for 30 s, 5,000 keys of u³, asked for by 32 senders of this project's event loop; on two cores the service has"
+                + " one. A real cache of Caffeine's on a clock of its own, and the sum over keys, say what age"
                 + " alone leaves at that rate", List.of("what", "published", "recorded", "yours"), List.of(
                 row("requests a second", Quantity.decimals(publishedPerS, 0), r -> range(r, CapstoneRunTable.REQUESTS_PER_S, v -> Quantity.significant(v, 3)), recorded, yours),
                 row("statements a request", "0.0", r -> range(r, CapstoneRunTable.STATEMENTS, v -> Quantity.decimals(v, 3)), recorded, yours),

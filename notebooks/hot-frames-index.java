@@ -256,7 +256,8 @@ class HotFramesIndexNotebook implements Callable<Integer> {
                         yours.map(y -> frame(y.scan, frame)).orElse(Machines.NOT_MEASURED)));
             }
         }
-        return new Block.Grid("Shares of samples, by top frame; of frames without an index. Capstone: its steps a0 and a1, recorded too"
+        return new Block.Grid("Shares of samples, by top frame; of frames without an index. Capstone: its steps a0 and a1, recorded too; on two cores the"
+                + " service has one"
                 + (capstone.isEmpty() ? "; not recorded yet" : ""), List.of("what", "published", "recorded", "capstone", "yours"),
                 rows);
     }

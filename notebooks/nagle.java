@@ -116,7 +116,7 @@ class NagleNotebook implements Callable<Integer> {
         List<Holds> holds = CapstoneHolds.ofNagle(shown.usable());
         cells.add(sides.grid("Requests a second of the closed model, 32 senders of this project's event loop (published: 32 virtual threads): median, and range over the"
                 + " repeats", CapstoneGrids::rate, CapstoneGrids::rate));
-        cells.add(CapstoneGrids.decimals(sides, "CPU that the service used, cores (published: of 8; here of 1 on two cores)", CapstoneRunTable.CPU_CORES, 2));
+        cells.add(CapstoneGrids.decimals(sides, "CPU that the service used, cores; it had 8 there, and has 1 on a machine of two cores", CapstoneRunTable.CPU_CORES, 2));
         cells.add(CapstoneGrids.ms(sides, "Mean latency of the closed model, ms", CapstoneRunTable.CLOSED_MEAN_MS));
         cells.add(CapstoneGrids.ms(sides, "p99 of the closed model, ms", CapstoneRunTable.CLOSED_P99_MS));
         cells.add(CapstoneGrids.ms(sides, "p50 at 40 requests a second, ms, from when they were due", CapstoneRunTable.OPEN_P50_MS));

@@ -56,7 +56,7 @@ public final class CapstoneHolds {
             holds.add(StepRatios.of(usable, CapstoneRunTable.CLOSED_P99_MS, all).below("… with a lower p99", 1));
         }
         if (notRun.containsKey("a9")) {
-            holds.add(Holds.notChecked("a9, half the processors, serves as much", notRun.get("a9")));
+            holds.add(Holds.notChecked("a9, half the processors, serves more than half", notRun.get("a9")));
         } else {
             holds.add(StepRatios.of(usable, CapstoneRunTable.REQUESTS_PER_S, new Pair("a8", "a9")).above("a9, half the processors, serves more than half", 0.5));
         }

@@ -56,7 +56,7 @@ public final class StepRatios {
 
         private Holds judged(String condition, double limit, boolean yes, boolean no) {
             return !reason.isEmpty() ? Holds.notChecked(condition, reason + (Double.isNaN(ratio) ? "" : "; the ratio is " + text()))
-                    : yes || no ? Holds.when(condition, yes, pair.from + " to " + pair.to + ": " + text())
+                    : yes || no || limit == 1 && state.equals(ComparisonTable.SAME) ? Holds.when(condition, yes, pair.from + " to " + pair.to + ": " + text())
                     : Holds.notChecked(condition, "can't tell: " + text() + " has " + Quantity.significant(limit, 2) + " inside");
         }
     }
