@@ -101,9 +101,9 @@ class NagleNotebook implements Callable<Integer> {
                 "The inventory writes its headers, then its body. The first segment goes out at once. The second is small, and as long as the first is not acknowledged"
                 + " Nagle's algorithm (RFC 896) holds a small segment back. The client's system delays its acknowledgement (RFC 1122, 4.2.3.2; 40 ms on Linux), hoping to"
                 + " send it along with data; but the client has nothing to say, it waits for the body. So each waits for the other until the delay is over.",
-                "On a fresh connection it does not happen: Linux acknowledges the first segments of a connection at once (quick acknowledgement), and a2 had fresh"
-                + " connections only. So the fault was there all the time, and keeping connections uncovered it. TCP_NODELAY switches Nagle's algorithm off; to write headers"
-                + " and body at once would do as well.",
+                "On a connection that is used once it does not show: Linux acknowledges the first segments of a new connection at once (quick acknowledgement), and does not"
+                + " hold back what is the last before a close. a2 had such connections only. So the fault was there all the time, and keeping connections uncovered it."
+                + " TCP_NODELAY switches Nagle's algorithm off; to write headers and body at once would do as well.",
                 "CPU beside latency tells it, and so does a rate at which nothing queues: there a request takes its 5 ms at the inventory, its own work, and the 40 ms.")));
         cells.add(new Block.Picture(CapstoneFigure.waiting(steps, published, STEPS).claiming(StepRatios.of(shown.usable(), CapstoneRunTable.CPU_CORES, new Pair("a2", "a3"))
                 .text().equals("-") ? "Published alone: a2 and a3 were not both measured here." : times("From a2 to a3", runs, "a2", "a3"))));

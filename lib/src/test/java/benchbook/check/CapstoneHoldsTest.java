@@ -77,6 +77,18 @@ class CapstoneHoldsTest {
         assertThat(states(CapstoneHolds.ofNagle(none))).containsOnly(Holds.State.NOT_CHECKED);
     }
 
+    /** Repeats within a tenth of a per cent show that nothing changed, which is an answer. */
+    @Test
+    void theSameIsNoGain() {
+        Table runs = CapstoneRuns.whole();
+        for (Row run : runs) {
+            if (List.of("a0", "a1").contains(run.getString(CapstoneRunTable.STEP))) {
+                run.setDouble(CapstoneRunTable.REQUESTS_PER_S, 60 + 0.02 * run.getInt(CapstoneRunTable.REPEAT));
+            }
+        }
+        assertThat(named(CapstoneHolds.of(runs, A9), "a1,").state()).isEqualTo(Holds.State.DOES_NOT);
+    }
+
     @Test
     void aNinthStepIsJudgedWhereItIsRun() {
         Table runs = CapstoneRuns.whole();
