@@ -5,13 +5,11 @@
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 
 import benchbook.check.CapstoneSteps;
-import benchbook.job.BuiltScript;
 import benchbook.job.CapstoneArguments;
+import benchbook.job.CapstoneExperiment;
 import benchbook.job.Job;
 import benchbook.job.Output;
-import benchbook.job.ProgressLine;
 import benchbook.load.CapstoneFolder;
-import benchbook.measure.Capstone;
 import benchbook.measure.CapstonePlan;
 import benchbook.measure.CapstoneStep;
 import benchbook.price.Prices;
@@ -20,9 +18,7 @@ import benchbook.report.CapstoneStory;
 import benchbook.report.Csv;
 import benchbook.report.Json;
 import benchbook.report.RunReport.Fact;
-import benchbook.stats.Interval;
 import benchbook.table.CapstoneRun;
-import benchbook.table.CapstoneRunTable;
 import benchbook.table.CapstoneStepTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,6 +32,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,15 +46,16 @@ import tech.tablesaw.api.Table;
                 "", "Exit code: 0 fine, 1 some step was not measured, 2 arguments that cannot be used."})
 class CapstoneJob implements Callable<Integer> {
 
-    /** Of the instance, as in the source: the larger heap fits as well. */
-    private static final double GIB = 1;
-
     @Mixin
     CapstoneArguments arguments;
 
     @Option(names = {"-o", "--output"}, paramLabel = "FOLDER",
             description = "where the runs go; one with runs of the same plan is gone on with (default: capstone-TIME in the working directory)")
     Path folder;
+
+    @Option(names = "--keep", paramLabel = "FOLDER", description = "also a small copy of all runs there: GC logs and recordings trimmed and packed,"
+            + " read again and compared")
+    Path kept;
 
     @Mixin
     Output output;
@@ -68,20 +66,25 @@ class CapstoneJob implements Callable<Integer> {
         output.requirePage(List.of(), null);
         Path into = (folder != null ? folder
                 : Path.of("capstone-" + DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmmss").withZone(ZoneOffset.UTC).format(Instant.now()))).toAbsolutePath();
+        requireEmpty();
         if (Files.exists(into) && !Files.isDirectory(into)) {
             throw new Job.UsageException(into + ": expected a folder, got a file");
         }
         Set<String> there = there(plan, into);
         System.err.println(plan.pins().text() + (there.isEmpty() ? "" : "; " + there.size() + " runs are there already"));
-        var service = new Capstone.Program(BuiltScript.classPath("notebooks/capstone/order-service.java"), "capstone.OrderService");
-        var inventory = new Capstone.Program(BuiltScript.classPath("notebooks/capstone/inventory-stub.java"), "capstone.InventoryStub");
-        ProgressLine progress = new ProgressLine(System.err);
-        Capstone capstone = new Capstone(plan, into, arguments.text(into), progress);
-        Runtime.getRuntime().addShutdownHook(new Thread(capstone::stop));
-        List<String> failed = capstone.run(service, inventory, there);
-        progress.end();
-        failed.forEach(System.err::println);
+        CapstoneExperiment.measure(plan, into, arguments.text(into), there);
         return tell(plan, into);
+    }
+
+    /** Before an hour of measuring, not after it. */
+    private void requireEmpty() throws IOException {
+        if (kept != null && Files.exists(kept)) {
+            try (Stream<Path> files = Files.isDirectory(kept) ? Files.list(kept) : Stream.of(kept)) {
+                if (files.findAny().isPresent()) {
+                    throw new Job.UsageException(kept + ": expected an empty folder, or none, got one with files");
+                }
+            }
+        }
     }
 
     /** Runs of another plan are neither compared with these nor overwritten. */
@@ -96,7 +99,7 @@ class CapstoneJob implements Callable<Integer> {
         return whole.stream().map(CapstoneRun::name).collect(Collectors.toSet());
     }
 
-    private int tell(CapstonePlan plan, Path into) {
+    private int tell(CapstonePlan plan, Path into) throws IOException {
         TreeMap<String, String> notRun = new TreeMap<>();
         for (CapstoneStep step : plan.steps()) {
             String why = step.whyNot(plan.pins());
@@ -104,11 +107,17 @@ class CapstoneJob implements Callable<Integer> {
                 notRun.put(step.name(), why);
             }
         }
-        Table runs = CapstoneSteps.runs(CapstoneFolder.read(into));
+        List<CapstoneRun> measured = CapstoneFolder.read(into);
+        Table runs = CapstoneSteps.runs(measured);
         Table steps = CapstoneSteps.of(runs, notRun);
-        boolean written = write(into.resolve("runs.csv"), Csv.text(runs)) & write(into.resolve("steps.csv"), Csv.text(steps));
+        boolean written = write(into.resolve("runs.csv"), Csv.text(runs)) & write(into.resolve("steps.csv"), Csv.text(steps))
+                & write(into.resolve("shares.csv"), Csv.text(CapstoneExperiment.shares(into, measured)));
         System.err.println("runs: " + into);
-        Table costs = costs(steps);
+        if (kept != null) {
+            CapstoneExperiment.keep(into, kept);
+            System.err.println("small copy: " + kept);
+        }
+        Table costs = StepCosts.ofCapstone(steps, Prices.EXAMPLE);
         output.show(CapstoneStory.of(steps, costs, Prices.EXAMPLE.text(), plan.text() + "; " + plan.repeats() + (plan.repeats() == 1 ? " run" : " runs") + " a step."),
                 () -> Json.text("capstone", List.of(new Fact("plan", plan.text()), new Fact("run", into.toString())), List.of(), Map.of("runs", runs, "steps", steps, "costs", costs)),
                 () -> Csv.text(steps));
@@ -125,17 +134,6 @@ class CapstoneJob implements Callable<Integer> {
             System.err.println(file + ": " + e);
             return false;
         }
-    }
-
-    /** A step that was not measured has no price. The range of n repeats holds the median of all with 1 - 2^(1-n). */
-    private static Table costs(Table steps) {
-        return StepCosts.of(steps.stream().filter(row -> row.getDouble(CapstoneRunTable.REQUESTS_PER_S) > 0).map(row -> {
-            double least = row.getDouble(CapstoneStepTable.least(CapstoneRunTable.REQUESTS_PER_S));
-            double most = row.getDouble(CapstoneStepTable.most(CapstoneRunTable.REQUESTS_PER_S));
-            double level = 1 - Math.pow(2, 1 - Math.max(2, row.getInt(CapstoneStepTable.RUNS)));
-            return new StepCosts.Step(row.getString(CapstoneStepTable.STEP), row.getString(CapstoneStepTable.CHANGE),
-                    row.getDouble(CapstoneRunTable.REQUESTS_PER_S), new Interval(least, most, level), row.getInt(CapstoneStepTable.CORES), GIB);
-        }).toList(), Prices.EXAMPLE);
     }
 
     public static void main(String[] args) {

@@ -4,6 +4,8 @@
 //RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xlog:disable -XX:+DisplayVMOutputToStderr
 //CDS
 //DEPS ../lib/src/main/java/benchbook/package-info.java
+//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
+//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
 //FILES data/published/capstone-steps.csv=../data/published/capstone-steps.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN CostPerRequestNotebook
@@ -12,17 +14,20 @@
  * With runs it is a job, which prices them; without, the notebook of the published steps:
  *
  * Source:   cost-and-capstone (data/published/capstone-steps.csv)
- * Data:     the published steps; nothing is recorded, as the service behind them is not measured here
+ * Data:     the published steps, and those of data/2026-11-capstone, see capstone-steps.java: on a machine of two cores the service has
+ *           one of them, and an instance is priced by what it has. a9 needs four, is not run there, and has no price.
  * Expected: each printed cost follows from the model to its last digit. All prices are example prices, parameters of
  *           the model.
  */
 
+import benchbook.check.CapstoneHolds;
 import benchbook.check.CostChecks;
 import benchbook.check.CostComparisons;
 import benchbook.check.Holds;
 import benchbook.check.Level;
 import benchbook.check.Verdict;
 import benchbook.figure.CostFigure;
+import benchbook.job.CapstoneRecord;
 import benchbook.job.Job;
 import benchbook.job.NamedRuns;
 import benchbook.job.Output;
@@ -35,6 +40,7 @@ import benchbook.price.RunCosts;
 import benchbook.price.StepCosts;
 import benchbook.price.StepCosts.Step;
 import benchbook.report.Block;
+import benchbook.report.CapstoneGrids;
 import benchbook.report.CostStory;
 import benchbook.report.Csv;
 import benchbook.report.HoldsGrid;
@@ -187,11 +193,16 @@ class CostPerRequestNotebook implements Callable<Integer> {
                 + "Here: " + prices.text() + ". Only the ratios of two steps are worth keeping.",
                 baseline(shown))));
         cells.add(new Block.Picture(CostFigure.of(shown, prices.text())));
-        cells.add(costs(csv, example, prices.equals(Prices.EXAMPLE) ? Optional.empty() : Optional.of(shown)));
+        CapstoneRecord recorded = CapstoneRecord.recorded(getClass());
+        List<String> notes = CapstoneGrids.notes(recorded.steps());
+        if (!notes.isEmpty()) {
+            cells.add(new Block.Prose("Not as planned in the recorded runs", notes));
+        }
+        cells.add(costs(csv, example, recorded.steps(), prices.equals(Prices.EXAMPLE) ? Optional.empty() : Optional.of(shown)));
 
-        List<Holds> holds = holds(csv, example);
+        List<Holds> holds = holds(csv, example, recorded);
         cells.add(HoldsGrid.of(holds));
-        cells.add(Machines.of(holds, environment, Machines.NOT_MEASURED, Machines.NOT_MEASURED));
+        cells.add(Machines.of(holds, environment, recorded.text(), Machines.NOT_MEASURED));
         return new Story("Cost per request",
                 "What a request costs is a price divided by a throughput; either alone misleads. All prices are "
                 + "example prices.", cells);
@@ -243,23 +254,30 @@ class CostPerRequestNotebook implements Callable<Integer> {
     }
 
     /** @param yours the costs with the reader's prices */
-    private static Block costs(Table csv, Table example, Optional<Table> yours) {
+    private static Block costs(Table csv, Table example, Table recorded, Optional<Table> yours) {
+        Table here = StepCosts.ofCapstone(recorded, Prices.EXAMPLE);
         List<List<String>> rows = new ArrayList<>();
         for (int i = 0; i < csv.rowCount(); i++) {
             int row = i;
             rows.add(List.of(csv.stringColumn("step").get(i), Quantity.decimals(csv.doubleColumn("rps").get(i), 0),
                     Quantity.decimals(csv.doubleColumn("cpu_cores").get(i), 1),
                     Quantity.significant(example.doubleColumn(CostTable.HOURLY_USD).get(i), 4),
-                    Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3), Machines.NOT_MEASURED,
+                    Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3), usd(here, csv.stringColumn("step").get(i)),
                     Quantity.significant(example.doubleColumn(CostTable.MILLION_USD).get(i), 4),
                     yours.map(y -> Quantity.decimals(y.doubleColumn(CostTable.MILLION_USD).get(row), 3)).orElse("not given")));
         }
         return new Block.Grid("USD per million requests, and the instance's USD an hour. The model's are "
-                + Prices.EXAMPLE.text() + "; rounded to three decimals they are the published",
+                + Prices.EXAMPLE.text() + "; rounded to three decimals they are the published. Recorded: with the same prices, an instance of the"
+                + " processors that the service had and 1 GiB, by the median of the closed model (32 senders of this project's event loop; its range is in capstone-steps). A peak of seconds is no"
+                + " capacity; on two cores the service has one, so that factors are comparable and costs are not",
                 List.of("step", "rps", "cores", "an hour", "published", "recorded", "model", "yours"), rows);
     }
 
-    private static List<Holds> holds(Table csv, Table example) {
+    private static String usd(Table costs, String step) {
+        return CapstoneGrids.row(costs, step).map(r -> Quantity.usd(r.getDouble(CostTable.MILLION_USD))).orElse(Quantity.MISSING);
+    }
+
+    private static List<Holds> holds(Table csv, Table example, CapstoneRecord recorded) {
         double[] usd = example.doubleColumn(CostTable.MILLION_USD).asDoubleArray();
         double[] rps = csv.doubleColumn("rps").asDoubleArray();
         double[] cores = csv.doubleColumn("cpu_cores").asDoubleArray();
@@ -288,7 +306,8 @@ class CostPerRequestNotebook implements Callable<Integer> {
                         hour(hour[last - 1]) + " to " + hour(hour[last])),
                 Holds.when("an instance of half the vCPUs that serves half the requests is not cheaper", half >= usd[0],
                         Quantity.usd(half) + " instead of " + Quantity.usd(usd[0]) + ": the memory is not halved"),
-                Holds.notChecked("the same steps on another machine", "the service behind them is not measured here"));
+                CapstoneHolds.rates(recorded.usable()).get(alive - 1).below("a3 makes requests dearer in the recorded run as well: it serves fewer on the same"
+                        + " instance", 1));
     }
 
     private static String hour(double usd) {

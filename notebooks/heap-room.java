@@ -17,6 +17,8 @@
 //FILES data/2026-11-heap-room/heap-768m-3.log.gz=../data/2026-11-heap-room/heap-768m-3.log.gz
 //FILES data/2026-11-heap-room/heap-768m-4.log.gz=../data/2026-11-heap-room/heap-768m-4.log.gz
 //FILES data/2026-11-heap-room/heap-768m-5.log.gz=../data/2026-11-heap-room/heap-768m-5.log.gz
+//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
+//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
 //FILES data/published/capstone-gc.csv=../data/published/capstone-gc.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN HeapRoomNotebook
@@ -26,6 +28,7 @@
  * Data:     data/2026-11-heap-room; recorded with  jbang/jbang heap-room --rerun FOLDER
  *           suites/OrderCache.java holds about 170 MiB of orders and serves 3,000 requests a second for ten seconds, in five fresh
  *           JVMs with 256 MiB of heap and five with 768, by turns, all with G1.
+ *           Beside it steps a7 and a8 of data/2026-11-capstone, see capstone-steps.java: the published service, made again, on one core.
  * Plan:     the published service was a web application, driven by 32 clients for longer; the program here is smaller, and its
  *           requests arrive at a fixed rate. Neither was made to give the published figures.
  * Expected: several times fewer pauses, less pause time in all, the same throughput, and less CPU.
@@ -37,6 +40,7 @@ import benchbook.check.Holds;
 import benchbook.check.Level;
 import benchbook.check.StarvedCollector;
 import benchbook.figure.HeapRoomFigure;
+import benchbook.job.CapstoneRecord;
 import benchbook.job.Job;
 import benchbook.job.Notebook;
 import benchbook.load.GcLog;
@@ -46,16 +50,21 @@ import benchbook.load.Recorded;
 import benchbook.load.RunJson;
 import benchbook.measure.HeapRun;
 import benchbook.report.Block;
+import benchbook.report.CapstoneGrids;
 import benchbook.report.HoldsGrid;
 import benchbook.report.Machines;
 import benchbook.report.Story;
+import benchbook.table.CapstoneStepTable;
 import benchbook.table.GcRun;
 import benchbook.table.HeapRoomTable;
 import benchbook.table.HeapRunTable;
 import benchbook.table.Run;
+import benchbook.unit.Quantity;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -79,6 +88,16 @@ class HeapRoomNotebook implements Callable<Integer> {
     private static final int SMALL = 256;
     private static final int LARGE = 768;
     private static final int JVMS = 5;
+    private static final Map<String, String> QUANTITIES = quantities();
+
+    private static Map<String, String> quantities() {
+        Map<String, String> quantities = new LinkedHashMap<>();
+        quantities.put("pauses", HeapRoomTable.PAUSE_COUNT);
+        quantities.put("pause ms", HeapRoomTable.PAUSE_TOTAL_MS);
+        quantities.put("CPU cores", HeapRoomTable.CPU_CORES);
+        quantities.put("requests/s", HeapRoomTable.REQUESTS_PER_S);
+        return quantities;
+    }
 
     @Mixin
     Notebook notebook = new Notebook();
@@ -107,6 +126,7 @@ class HeapRoomNotebook implements Callable<Integer> {
                 folder -> Result.of(folder.resolve(NAME)::resolve));
         Result recorded = Result.of(file -> Recorded.path(getClass(), RECORDED + "/" + file));
         Table published = published(Published.read(Recorded.path(getClass(), "data/published/capstone-gc.csv")));
+        CapstoneRecord capstone = CapstoneRecord.recorded(getClass());
         Result shown = yours.orElse(recorded);
         List<Block> cells = new ArrayList<>();
 
@@ -137,9 +157,10 @@ class HeapRoomNotebook implements Callable<Integer> {
 
         List<Holds> holds = HeapRoom.holds(shown.room, SMALL, LARGE);
         cells.add(figures(published, recorded, yours));
+        cells.add(again(published, capstone));
         cells.add(HoldsGrid.of(holds));
         cells.add(Machines.of(holds, Published.environment(Recorded.path(getClass(), "data/published/sources.csv"), SOURCE),
-                Machines.text(recorded.run), yours.map(y -> Machines.text(y.run)).orElse(Machines.NOT_MEASURED)));
+                Machines.text(recorded.run) + ". Capstone: " + capstone.text(), yours.map(y -> Machines.text(y.run)).orElse(Machines.NOT_MEASURED)));
         return new Story("Heap room",
                 "Throughput that does not move says nothing about a heap; pauses and CPU do.", cells);
     }
@@ -166,23 +187,43 @@ class HeapRoomNotebook implements Callable<Integer> {
 
     private static Block figures(Table published, Result recorded, Optional<Result> yours) {
         List<List<String>> rows = new ArrayList<>();
-        add(rows, "pauses", HeapRoomTable.PAUSE_COUNT, published, recorded, yours);
-        add(rows, "pause ms", HeapRoomTable.PAUSE_TOTAL_MS, published, recorded, yours);
-        add(rows, "CPU cores", HeapRoomTable.CPU_CORES, published, recorded, yours);
-        add(rows, "requests/s", HeapRoomTable.REQUESTS_PER_S, published, recorded, yours);
+        QUANTITIES.forEach((name, column) -> {
+            for (int heap : List.of(SMALL, LARGE)) {
+                Function<Table, String> range = range(heap, column);
+                rows.add(List.of(name + " at " + heap, range.apply(published), range.apply(recorded.room),
+                        yours.map(y -> range.apply(y.room)).orElse(Machines.NOT_MEASURED)));
+            }
+            rows.add(List.of(LARGE + " ÷ " + SMALL, ratio(published, column), ratio(recorded.room, column),
+                    yours.map(y -> ratio(y.room, column)).orElse(Machines.NOT_MEASURED)));
+        });
         return new Block.Grid("Least and most over JVMs, while requests were served; ratios with their 95 % intervals",
                 List.of("what", "published", "recorded", "yours"), rows);
     }
 
-    private static void add(List<List<String>> rows, String name, String column, Table published, Result recorded, Optional<Result> yours) {
-        for (int heap : List.of(SMALL, LARGE)) {
-            Function<Table, String> range = room -> HeapRoom.text(HeapRoomTable.values(room, heap, column));
-            rows.add(List.of(name + " at " + heap, range.apply(published), range.apply(recorded.room),
-                    yours.map(y -> range.apply(y.room)).orElse(Machines.NOT_MEASURED)));
-        }
-        Function<Table, String> ratio = room -> HeapRoom.between(room, SMALL, LARGE, column).replace(" ×", "").replace(", 95 %", "");
-        rows.add(List.of(LARGE + " ÷ " + SMALL, ratio.apply(published), ratio.apply(recorded.room),
-                yours.map(y -> ratio.apply(y.room)).orElse(Machines.NOT_MEASURED)));
+    /** The published service, made again: one core, and clients that wait for answers. */
+    private static Block again(Table published, CapstoneRecord capstone) {
+        Table room = HeapRoom.ofCapstone(capstone.usable());
+        Table steps = capstone.steps();
+        List<String> notes = CapstoneGrids.notes(steps.where(steps.stringColumn(CapstoneStepTable.STEP).isIn("a7", "a8")));
+        List<List<String>> rows = new ArrayList<>();
+        QUANTITIES.forEach((name, column) -> {
+            for (int heap : List.of(SMALL, LARGE)) {
+                rows.add(List.of(name + " at " + heap, range(heap, column).apply(published), range(heap, column).apply(room)));
+            }
+            rows.add(List.of(LARGE + " ÷ " + SMALL, ratio(published, column), ratio(room, column)));
+        });
+        return new Block.Grid("The published service made again, steps a7 and a8 of the notebook capstone-steps, where 32 senders of this project's event loop wait for"
+                + " their answers; on two cores the service has one"
+                + (notes.isEmpty() ? "" : " (" + String.join("; ", notes) + ")"), List.of("what", "published", "capstone"), rows);
+    }
+
+    private static Function<Table, String> range(int heap, String column) {
+        return room -> HeapRoomTable.values(room, heap, column).length == 0 ? Quantity.MISSING : HeapRoom.text(HeapRoomTable.values(room, heap, column));
+    }
+
+    private static String ratio(Table room, String column) {
+        return HeapRoomTable.values(room, SMALL, column).length * HeapRoomTable.values(room, LARGE, column).length == 0 ? Quantity.MISSING
+                : HeapRoom.between(room, SMALL, LARGE, column).replace(" ×", "").replace(", 95 %", "");
     }
 
     public static void main(String[] args) {

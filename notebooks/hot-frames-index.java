@@ -11,6 +11,9 @@
 //FILES data/2026-11-hot-frames/index-2.jfr.gz=../data/2026-11-hot-frames/index-2.jfr.gz
 //FILES data/2026-11-hot-frames/index-3.jfr.gz=../data/2026-11-hot-frames/index-3.jfr.gz
 //FILES data/2026-11-hot-frames/run.json=../data/2026-11-hot-frames/run.json
+//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
+//FILES data/2026-11-capstone/shares.csv=../data/2026-11-capstone/shares.csv
+//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
 //FILES data/published/capstone-hot-frames.csv=../data/published/capstone-hot-frames.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN HotFramesIndexNotebook
@@ -19,10 +22,13 @@
  * Source:   cost-and-capstone (data/published/capstone-hot-frames.csv); that the share is 37 % with an index is said in its text
  * Data:     data/2026-11-hot-frames; recorded with  jbang/jbang hot-frames-index --rerun FOLDER
  *           H2 in memory behind the JDK's HTTP server instead of Spring's; three JVMs without an index, three with one.
+ *           Beside it steps a0 and a1 of data/2026-11-capstone, see capstone-steps.java: the published service, made again; of their recordings
+ *           shares.csv keeps how many samples each category and the most frequent frames have.
  * Name:     the job that reads recordings has the alias hot-frames; this notebook is about an index.
  * Expected: without an index most samples are in the database, with one fewer than half; no JVM of one side is among the other's.
  */
 
+import benchbook.check.CapstoneShares;
 import benchbook.check.Holds;
 import benchbook.check.ShareText;
 import benchbook.check.Shares;
@@ -31,8 +37,10 @@ import benchbook.check.TooFewSamples;
 import benchbook.check.Verdict;
 import benchbook.figure.ShareFigure;
 import benchbook.figure.ShareFigure.Shown;
+import benchbook.job.CapstoneRecord;
 import benchbook.job.Job;
 import benchbook.job.Notebook;
+import benchbook.load.CapstoneCsv;
 import benchbook.load.ProfileFile;
 import benchbook.load.Published;
 import benchbook.load.Recorded;
@@ -44,6 +52,7 @@ import benchbook.report.Machines;
 import benchbook.report.Story;
 import benchbook.stats.Interval;
 import benchbook.stats.Proportion;
+import benchbook.table.CapstoneShareTable;
 import benchbook.table.Categories;
 import benchbook.table.JfrRun;
 import benchbook.table.Run;
@@ -111,6 +120,7 @@ class HotFramesIndexNotebook implements Callable<Integer> {
         Result recorded = Result.of(name -> Recorded.path(getClass(), RECORDED + "/" + name));
         Optional<Result> yours = notebook.yours(List.of(NAME), this::measure, folder -> Result.of(folder.resolve(NAME)::resolve));
         Table published = Published.read(Recorded.path(getClass(), "data/published/capstone-hot-frames.csv"));
+        Table capstone = CapstoneCsv.shares(Recorded.path(getClass(), "data/2026-11-capstone/shares.csv"));
         Result shown = yours.orElse(recorded);
         List<Block> cells = new ArrayList<>();
 
@@ -142,10 +152,10 @@ class HotFramesIndexNotebook implements Callable<Integer> {
                 .flatMap(run -> TooFewSamples.on(run).stream()).sorted(Comparator.comparing(Verdict::level)).toList()));
 
         List<Holds> holds = holds(shown);
-        cells.add(shares(published, recorded, yours));
+        cells.add(shares(published, recorded, capstone, yours));
         cells.add(HoldsGrid.of(holds));
         cells.add(Machines.of(holds, Published.environment(Recorded.path(getClass(), "data/published/sources.csv"), "cost-and-capstone"),
-                Machines.text(recorded.run), yours.map(y -> Machines.text(y.run)).orElse(Machines.NOT_MEASURED)));
+                Machines.text(recorded.run) + ". Capstone: " + CapstoneRecord.recorded(getClass()).text(), yours.map(y -> Machines.text(y.run)).orElse(Machines.NOT_MEASURED)));
         return new Story("Hot frames, with and without an index",
                 "A share of samples is worth what its definition, its number of samples and its number of JVMs leave of it.", cells);
     }
@@ -232,26 +242,39 @@ class HotFramesIndexNotebook implements Callable<Integer> {
         return side.stream().mapToDouble(run -> share(run, category, definition)).sorted().toArray();
     }
 
-    private static Block shares(Table published, Result recorded, Optional<Result> yours) {
+    private static Block shares(Table published, Result recorded, Table capstone, Optional<Result> yours) {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("database, without an index", "97.2 % of 2,431 samples", told(recorded.scan), yours.map(y -> told(y.scan))
+        rows.add(List.of("database, without an index", "97.2 % of 2,431 samples", told(recorded.scan), told(capstone, "a0"), yours.map(y -> told(y.scan))
                 .orElse(Machines.NOT_MEASURED)));
-        rows.add(List.of("database, with an index", "37 %", told(recorded.index), yours.map(y -> told(y.index))
+        rows.add(List.of("database, with an index", "37 %", told(recorded.index), told(capstone, "a1"), yours.map(y -> told(y.index))
                 .orElse(Machines.NOT_MEASURED)));
         for (Row row : published) {
             if (row.getString("kind").equals("top frame")) {
                 String frame = row.getString("name").replaceAll("\\(.*", "");
                 rows.add(List.of(frame, ShareText.percent(row.getDouble("percent") / 100), frame(recorded.scan, frame),
+                        ofCapstone(CapstoneShares.of(capstone, "a0", CapstoneShareTable.FRAME, frame)),
                         yours.map(y -> frame(y.scan, frame)).orElse(Machines.NOT_MEASURED)));
             }
         }
-        return new Block.Grid("Shares of samples, by top frame; of frames without an index", List.of("what", "published", "recorded", "yours"),
+        return new Block.Grid("Shares of samples, by top frame; of frames without an index. Capstone: its steps a0 and a1, recorded too; on two cores the"
+                + " service has one"
+                + (capstone.isEmpty() ? "; not recorded yet" : ""), List.of("what", "published", "recorded", "capstone", "yours"),
                 rows);
     }
 
     private static String told(List<JfrRun> side) {
         long[] samples = side.stream().mapToLong(run -> Shares.count(Shares.samples(run))).sorted().toArray();
         return range(databases(side)) + " of " + Quantity.range("" + samples[0], "" + samples[samples.length - 1]);
+    }
+
+    private static String told(Table capstone, String step) {
+        long[] samples = CapstoneShares.samples(capstone, step);
+        return samples.length == 0 ? Quantity.MISSING : ofCapstone(CapstoneShares.of(capstone, step, CapstoneShareTable.CATEGORY, DATABASE)) + " of "
+                + Quantity.range("" + samples[0], "" + samples[samples.length - 1]);
+    }
+
+    private static String ofCapstone(double[] shares) {
+        return shares.length == 0 ? Quantity.MISSING : range(shares);
     }
 
     private static String frame(List<JfrRun> side, String frame) {

@@ -3,22 +3,23 @@
 //SOURCES stats/ForkVariance.java stats/GammaRatio.java stats/Growth.java stats/Histogram.java stats/Interval.java
 //SOURCES stats/JmhScore.java stats/KendallNull.java stats/LogRatio.java stats/Logs.java stats/ManyTests.java
 //SOURCES stats/Moments.java stats/NearestRank.java stats/OrderStatistics.java stats/PairedMedian.java
-//SOURCES stats/Proportion.java stats/ProportionDifference.java stats/Repetitions.java stats/SlowStretch.java
-//SOURCES stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java stats/TheilSen.java stats/Trend.java
-//SOURCES stats/TwoLevels.java stats/Welch.java stats/package-info.java
+//SOURCES stats/PowerKeys.java stats/Proportion.java stats/ProportionDifference.java stats/Repetitions.java
+//SOURCES stats/SlowStretch.java stats/StudentT.java stats/StudentTail.java stats/SuiteVariance.java
+//SOURCES stats/TheilSen.java stats/Trend.java stats/TwoLevels.java stats/Welch.java stats/package-info.java
 //SOURCES table/AllocationSampleTable.java table/AllocationTable.java table/BlockTable.java table/Build.java
-//SOURCES table/BuildTable.java table/CapstoneRun.java table/CapstoneRunTable.java table/CapstoneStatsTable.java
-//SOURCES table/CapstoneStepTable.java table/Categories.java table/ClientTable.java table/ComparisonTable.java
-//SOURCES table/CompilationTable.java table/CostComparisonTable.java table/CostTable.java table/CpuLoadTable.java
-//SOURCES table/CycleTable.java table/DriftTable.java table/EventCountTable.java table/ExceptionTable.java
-//SOURCES table/ExecutionSampleTable.java table/ForkTable.java table/ForkTrace.java table/GateTable.java
-//SOURCES table/GcLogTable.java table/GcRun.java table/GroupMembers.java table/HeapRoomTable.java
-//SOURCES table/HeapRunTable.java table/HeapTable.java table/InPlaceTable.java table/InPlaceViewTable.java
-//SOURCES table/IoTable.java table/IterationCauseTable.java table/IterationTable.java table/JfrFacts.java
-//SOURCES table/JfrRun.java table/JmhResults.java table/JvmArgs.java table/Labels.java table/LatencyCounts.java
-//SOURCES table/LatencySums.java table/LatencyTable.java table/LoadErrorTable.java table/LoadIntervalTable.java
-//SOURCES table/LoadPercentileTable.java table/LoadProblemTable.java table/LoadRepeats.java table/LoadRun.java
-//SOURCES table/LoadSecondTable.java table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
+//SOURCES table/BuildTable.java table/CapstoneRun.java table/CapstoneRunTable.java table/CapstoneShareTable.java
+//SOURCES table/CapstoneStatsTable.java table/CapstoneStepTable.java table/Categories.java table/ClientTable.java
+//SOURCES table/ComparisonTable.java table/CompilationTable.java table/CostComparisonTable.java
+//SOURCES table/CostTable.java table/CpuLoadTable.java table/CycleTable.java table/DriftTable.java
+//SOURCES table/EventCountTable.java table/ExceptionTable.java table/ExecutionSampleTable.java table/ForkTable.java
+//SOURCES table/ForkTrace.java table/GateTable.java table/GcLogTable.java table/GcRun.java table/GroupMembers.java
+//SOURCES table/HeapRoomTable.java table/HeapRunTable.java table/HeapTable.java table/HitRatioTable.java
+//SOURCES table/InPlaceTable.java table/InPlaceViewTable.java table/IoTable.java table/IterationCauseTable.java
+//SOURCES table/IterationTable.java table/JfrFacts.java table/JfrRun.java table/JmhResults.java table/JvmArgs.java
+//SOURCES table/Labels.java table/LatencyCounts.java table/LatencySums.java table/LatencyTable.java
+//SOURCES table/LoadErrorTable.java table/LoadIntervalTable.java table/LoadPercentileTable.java
+//SOURCES table/LoadProblemTable.java table/LoadRepeats.java table/LoadRun.java table/LoadSecondTable.java
+//SOURCES table/LoadStepTable.java table/LoadSummaryTable.java table/LoadWindow.java
 //SOURCES table/MetricComparisonTable.java table/MetricIterationTable.java table/MetricTable.java table/Noise.java
 //SOURCES table/PairTable.java table/ParamTable.java table/PauseSummaryTable.java table/PauseTable.java
 //SOURCES table/PhaseTable.java table/PlannedRequest.java table/Run.java table/RunComparisonTable.java
@@ -30,8 +31,8 @@
 //SOURCES table/TurnTable.java table/WaitTable.java table/WeightTable.java table/WindowTable.java
 //SOURCES table/package-info.java
 //SOURCES load/AllocationRuns.java load/BigEndian.java load/BucketCounts.java load/BucketLayout.java
-//SOURCES load/BuildsCsv.java load/BuiltCode.java load/CapstoneFolder.java load/Content.java load/CsvLine.java
-//SOURCES load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
+//SOURCES load/BuildsCsv.java load/BuiltCode.java load/CapstoneCsv.java load/CapstoneFolder.java load/Content.java
+//SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
 //SOURCES load/GatlingBinary.java load/GatlingText.java load/GcAfterwards.java load/GcClock.java
 //SOURCES load/GcCollection.java load/GcCycleRows.java load/GcHeader.java load/GcJvm.java load/GcLine.java
 //SOURCES load/GcLines.java load/GcLog.java load/GcMessages.java load/GcNames.java load/GcPart.java
@@ -60,30 +61,31 @@
 //SOURCES load/Turns.java load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
 //SOURCES load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/AllocationShape.java
-//SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneRates.java
-//SOURCES check/CapstoneSteps.java check/Checks.java check/CollectorCpu.java check/Comparisons.java
-//SOURCES check/CoordinatedOmission.java check/CostChecks.java check/CostComparisons.java check/Decisions.java
-//SOURCES check/Disjoint.java check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java
-//SOURCES check/EvacuationFailure.java check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java
-//SOURCES check/ForkSpread.java check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java
-//SOURCES check/GateHolds.java check/GcChecks.java check/GcLogs.java check/GeneratorLag.java
-//SOURCES check/GeneratorReach.java check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java
-//SOURCES check/Holds.java check/HourNotRequest.java check/InPlaceChecks.java check/IterationCauses.java
-//SOURCES check/IterationJump.java check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java
-//SOURCES check/Knee.java check/Level.java check/LimitedByConcurrency.java check/LiveSet.java check/LoadChecks.java
-//SOURCES check/LoadPercentiles.java check/LoadStates.java check/LoadSummary.java check/LoadText.java
-//SOURCES check/LockContention.java check/LongSafepoint.java check/LongestPauses.java check/LookupHolds.java
-//SOURCES check/LostData.java check/MarkerOverhead.java check/MemoryLeak.java check/MixedRun.java
-//SOURCES check/NaiveTiming.java check/NoBenchmarks.java check/NoiseExceedsStep.java check/NoiseUsed.java
-//SOURCES check/NotPriced.java check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java
-//SOURCES check/OtherRecording.java check/Pairs.java check/PauseSummary.java check/PeakAsDenominator.java
-//SOURCES check/PinnedVirtualThreads.java check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java
-//SOURCES check/Regression.java check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java
-//SOURCES check/RunClaim.java check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java
-//SOURCES check/Saturated.java check/ScoreMismatch.java check/ScoreShape.java check/ServedRates.java
-//SOURCES check/ShareDifferences.java check/ShareText.java check/Shares.java check/ShellWord.java check/Sides.java
-//SOURCES check/SilentCompiler.java check/SingleFork.java check/SingleForks.java check/SingleJvm.java
-//SOURCES check/SlowIterations.java check/StagedCauses.java check/StarvedCollector.java check/StepChecks.java
+//SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneHolds.java
+//SOURCES check/CapstoneRates.java check/CapstoneShares.java check/CapstoneSteps.java check/Checks.java
+//SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/CostChecks.java
+//SOURCES check/CostComparisons.java check/Decisions.java check/Disjoint.java check/Drifts.java
+//SOURCES check/ErrorColumn.java check/ErrorsHidden.java check/EvacuationFailure.java check/ExplicitGc.java
+//SOURCES check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java check/ForkTraces.java
+//SOURCES check/ForksDisagree.java check/FrozenClients.java check/GateHolds.java check/GcChecks.java
+//SOURCES check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java check/HeapFlow.java
+//SOURCES check/HeapRoom.java check/HeapTooSmall.java check/Holds.java check/HourNotRequest.java
+//SOURCES check/InPlaceChecks.java check/IterationCauses.java check/IterationJump.java check/IterationWindows.java
+//SOURCES check/JfrChecks.java check/JfrSettings.java check/Knee.java check/Level.java
+//SOURCES check/LimitedByConcurrency.java check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java
+//SOURCES check/LoadStates.java check/LoadSummary.java check/LoadText.java check/LockContention.java
+//SOURCES check/LongSafepoint.java check/LongestPauses.java check/LookupHolds.java check/LostData.java
+//SOURCES check/MarkerOverhead.java check/MemoryLeak.java check/MixedRun.java check/NaiveTiming.java
+//SOURCES check/NoBenchmarks.java check/NoiseExceedsStep.java check/NoiseUsed.java check/NotPriced.java
+//SOURCES check/NotWarmedUp.java check/OmittedSends.java check/OtherEnvironment.java check/OtherRecording.java
+//SOURCES check/Pairs.java check/PauseSummary.java check/PeakAsDenominator.java check/PinnedVirtualThreads.java
+//SOURCES check/PooledIntervals.java check/ProcessorLoad.java check/RatioText.java check/Regression.java
+//SOURCES check/Rerun.java check/RerunChecks.java check/Reruns.java check/RunChecks.java check/RunClaim.java
+//SOURCES check/RunComparisons.java check/RunFaults.java check/SafepointBiased.java check/Saturated.java
+//SOURCES check/ScoreMismatch.java check/ScoreShape.java check/ServedRates.java check/ShareDifferences.java
+//SOURCES check/ShareText.java check/Shares.java check/ShellWord.java check/Sides.java check/SilentCompiler.java
+//SOURCES check/SingleFork.java check/SingleForks.java check/SingleJvm.java check/SlowIterations.java
+//SOURCES check/StagedCauses.java check/StarvedCollector.java check/StepChecks.java check/StepRatios.java
 //SOURCES check/StepStates.java check/StepWaiting.java check/StolenProcessor.java check/StopTimes.java
 //SOURCES check/SustainedRate.java check/TelemetryShape.java check/TooFewLatencies.java check/TooFewSamples.java
 //SOURCES check/TruncatedStacks.java check/UnclosedSections.java check/Undecided.java check/Unmatched.java
@@ -92,62 +94,64 @@
 //SOURCES price/Instance.java price/Prices.java price/RequestCost.java price/RunCosts.java price/StepCosts.java
 //SOURCES price/package-info.java
 //SOURCES figure/AllocationFigure.java figure/Axis.java figure/Beyond.java figure/BuildFigure.java
-//SOURCES figure/CauseFigure.java figure/CostFigure.java figure/CurvePlot.java figure/ErrorFigure.java
-//SOURCES figure/FlameGraph.java figure/FlameTree.java figure/FloorLine.java figure/ForkFigure.java
-//SOURCES figure/Frame.java figure/FreezeFigure.java figure/GateFigure.java figure/HeapFigure.java
-//SOURCES figure/HeapRoomFigure.java figure/IterationFigure.java figure/IterationStrip.java
-//SOURCES figure/JsplotLiteral.java figure/KneeFigure.java figure/LagFigure.java figure/LoadLines.java
-//SOURCES figure/LoadTimeFigure.java figure/LogStrips.java figure/LogTicks.java figure/Marks.java figure/Nines.java
-//SOURCES figure/OrderFigure.java figure/PauseFigure.java figure/PauseHistogram.java figure/PercentileFigure.java
-//SOURCES figure/PlotlyFigure.java figure/PlotlyJson.java figure/PlotlyText.java figure/RatioBars.java
-//SOURCES figure/RatioFigure.java figure/RerunFigure.java figure/Row.java figure/Scale.java
-//SOURCES figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java figure/ScoreTraces.java
-//SOURCES figure/ShareFigure.java figure/TelemetryFigure.java figure/TimingFigure.java figure/ViewFigure.java
-//SOURCES figure/package-info.java
-//SOURCES report/Block.java report/BlockHtml.java report/CapstoneStory.java report/Cells.java
-//SOURCES report/CompareStory.java report/CostStory.java report/Csv.java report/Facts.java report/FlameStyle.java
-//SOURCES report/FlameText.java report/Format.java report/FrameDifferences.java report/FramesJson.java
-//SOURCES report/FramesReport.java report/FramesStory.java report/GcBeside.java report/GcFacts.java
-//SOURCES report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java report/Json.java
-//SOURCES report/LoadJson.java report/LoadStory.java report/LoadTestStory.java report/Machines.java
-//SOURCES report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java report/Pictures.java
-//SOURCES report/Projection.java report/RerunStory.java report/RunReport.java report/RunStory.java
-//SOURCES report/ScoreRows.java report/ScoresBeside.java report/Story.java report/StoryJson.java
-//SOURCES report/Summary.java report/TelemetryStory.java report/Terminal.java report/TextTable.java
-//SOURCES report/VerdictText.java report/Wrap.java report/package-info.java
+//SOURCES figure/CapstoneFigure.java figure/CauseFigure.java figure/CostFigure.java figure/CurvePlot.java
+//SOURCES figure/ErrorFigure.java figure/FlameGraph.java figure/FlameTree.java figure/FloorLine.java
+//SOURCES figure/ForkFigure.java figure/Frame.java figure/FreezeFigure.java figure/GateFigure.java
+//SOURCES figure/HeapFigure.java figure/HeapRoomFigure.java figure/HitRatioFigure.java figure/IterationFigure.java
+//SOURCES figure/IterationStrip.java figure/JsplotLiteral.java figure/KneeFigure.java figure/LagFigure.java
+//SOURCES figure/LoadLines.java figure/LoadTimeFigure.java figure/LogStrips.java figure/LogTicks.java
+//SOURCES figure/Marks.java figure/Nines.java figure/OrderFigure.java figure/PauseFigure.java
+//SOURCES figure/PauseHistogram.java figure/PercentileFigure.java figure/PlotlyFigure.java figure/PlotlyJson.java
+//SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
+//SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
+//SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/StepBars.java figure/TelemetryFigure.java
+//SOURCES figure/TimingFigure.java figure/ViewFigure.java figure/package-info.java
+//SOURCES report/Block.java report/BlockHtml.java report/CapstoneGrids.java report/CapstoneStory.java
+//SOURCES report/Cells.java report/CompareStory.java report/CostStory.java report/Csv.java report/Facts.java
+//SOURCES report/FlameStyle.java report/FlameText.java report/Format.java report/FrameDifferences.java
+//SOURCES report/FramesJson.java report/FramesReport.java report/FramesStory.java report/GcBeside.java
+//SOURCES report/GcFacts.java report/GcLongest.java report/GcStory.java report/HoldsGrid.java report/Html.java
+//SOURCES report/Json.java report/LoadJson.java report/LoadStory.java report/LoadTestStory.java
+//SOURCES report/Machines.java report/Markdown.java report/NoiseJson.java report/Page.java report/PageStyle.java
+//SOURCES report/Pictures.java report/Projection.java report/RerunStory.java report/RunReport.java
+//SOURCES report/RunStory.java report/ScoreRows.java report/ScoresBeside.java report/Story.java
+//SOURCES report/StoryJson.java report/Summary.java report/TelemetryStory.java report/Terminal.java
+//SOURCES report/TextTable.java report/VerdictText.java report/Wrap.java report/package-info.java
 //SOURCES measure/AllocatedBytes.java measure/AllocationCopies.java measure/AllocationLoop.java
 //SOURCES measure/AllocationOutcome.java measure/AllocationReading.java measure/AllocationRounds.java
 //SOURCES measure/AllocationSide.java measure/Browser.java measure/Builds.java measure/Burner.java
-//SOURCES measure/Canary.java measure/Capstone.java measure/CapstoneJvms.java measure/CapstoneLoad.java
-//SOURCES measure/CapstonePlan.java measure/CapstoneStep.java measure/ClosedTraffic.java measure/Code.java
-//SOURCES measure/CodeFailure.java measure/Collecting.java measure/Compared.java measure/ComparedJson.java
-//SOURCES measure/ComparedText.java measure/ComparedViews.java measure/Comparison.java measure/ComparisonTalk.java
-//SOURCES measure/Connection.java measure/Connections.java measure/CpuClock.java measure/Environment.java
-//SOURCES measure/Eta.java measure/Failure.java measure/FolderTree.java measure/ForkRecording.java
-//SOURCES measure/ForkedComparison.java measure/FreezeRun.java measure/FreshClasses.java measure/FreshJvm.java
-//SOURCES measure/FreshLoops.java measure/Gate.java measure/GateClaim.java measure/GateRecord.java
-//SOURCES measure/GateResult.java measure/GateRun.java measure/GeneratorRun.java measure/HeapRun.java
-//SOURCES measure/HiddenCopies.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java
-//SOURCES measure/IdleStack.java measure/Instants.java measure/JitQueue.java measure/JmhOutput.java
-//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
-//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java
-//SOURCES measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java measure/OpenTraffic.java
-//SOURCES measure/Pacer.java measure/Packed.java measure/Pins.java measure/PlainServer.java
-//SOURCES measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java measure/ReplicateSource.java
-//SOURCES measure/Replicating.java measure/RequestBytes.java measure/RequestWriter.java measure/RowsRun.java
-//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/ServerJvm.java measure/Session.java
-//SOURCES measure/Sink.java measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java
-//SOURCES measure/Tally.java measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
+//SOURCES measure/Canary.java measure/Capstone.java measure/CapstoneJvms.java measure/CapstoneKept.java
+//SOURCES measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneStep.java measure/ClosedTraffic.java
+//SOURCES measure/Code.java measure/CodeFailure.java measure/Collecting.java measure/Compared.java
+//SOURCES measure/ComparedJson.java measure/ComparedText.java measure/ComparedViews.java measure/Comparison.java
+//SOURCES measure/ComparisonTalk.java measure/Connection.java measure/Connections.java measure/CpuClock.java
+//SOURCES measure/Environment.java measure/Eta.java measure/Failure.java measure/FolderTree.java
+//SOURCES measure/ForkRecording.java measure/ForkedComparison.java measure/FreezeRun.java measure/FreshClasses.java
+//SOURCES measure/FreshJvm.java measure/FreshLoops.java measure/Gate.java measure/GateClaim.java
+//SOURCES measure/GateRecord.java measure/GateResult.java measure/GateRun.java measure/GeneratorRun.java
+//SOURCES measure/HeapRun.java measure/HiddenCopies.java measure/HistogramLog.java measure/HttpResponse.java
+//SOURCES measure/IdleClock.java measure/IdleStack.java measure/Instants.java measure/JitQueue.java
+//SOURCES measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java
+//SOURCES measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java
+//SOURCES measure/LoopTemplate.java measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java
+//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/Pins.java
+//SOURCES measure/PlainServer.java measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java
+//SOURCES measure/ReplicateSource.java measure/Replicating.java measure/RequestBytes.java
+//SOURCES measure/RequestWriter.java measure/RowsRun.java measure/RunStart.java measure/SecondHistograms.java
+//SOURCES measure/ServerJvm.java measure/Session.java measure/Sink.java measure/StepTest.java
+//SOURCES measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java measure/Tally.java
+//SOURCES measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
 //SOURCES measure/TelemetryCell.java measure/TelemetryCells.java measure/TelemetryCost.java
 //SOURCES measure/TelemetryRecorder.java measure/TelemetrySums.java measure/TelemetryTrail.java
 //SOURCES measure/TelemetryTraining.java measure/ThreadBytes.java measure/ThreadWatch.java
 //SOURCES measure/ThreadedLoop.java measure/TimingLoop.java measure/WaitingRequests.java measure/Wires.java
-//SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/CodeComparison.java
-//SOURCES job/CodeFile.java job/CodeFileSource.java job/CodeRun.java job/CodeStory.java job/Explore.java
-//SOURCES job/FailOn.java job/Filter.java job/ForkEvidence.java job/GateRule.java job/Job.java
-//SOURCES job/LoadArguments.java job/NamedRuns.java job/Notebook.java job/OtherRuns.java job/Output.java
-//SOURCES job/PerRun.java job/Progress.java job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java
-//SOURCES job/TimerRun.java job/package-info.java
+//SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/CapstoneExperiment.java
+//SOURCES job/CapstoneRecord.java job/CodeComparison.java job/CodeFile.java job/CodeFileSource.java
+//SOURCES job/CodeRun.java job/CodeStory.java job/Explore.java job/FailOn.java job/Filter.java
+//SOURCES job/ForkEvidence.java job/GateRule.java job/Job.java job/LoadArguments.java job/NamedRuns.java
+//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/PerRun.java job/Progress.java
+//SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
+//SOURCES job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

@@ -13,6 +13,7 @@ import benchbook.table.LoadSecondTable;
 import benchbook.table.LoadStepTable;
 import benchbook.table.PauseTable;
 import benchbook.table.RunTable;
+import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -54,6 +55,7 @@ public final class CapstoneSteps {
         Row closed = StepStates.of(run.closed().steps()).row(0);
         Row open = StepStates.of(run.open().steps()).row(0);
         double ended = closed.getLong(LoadStepTable.OK) + closed.getLong(LoadStepTable.FAILED);
+        row.setLong(CapstoneRunTable.CLIENTS, closed.getLong(LoadStepTable.SENDERS));
         row.setDouble(CapstoneRunTable.REQUESTS_PER_S, closed.getDouble(LoadStepTable.ACHIEVED_PER_S));
         row.setDouble(CapstoneRunTable.CLOSED_MEAN_MS, ms(closed, LoadStepTable.SERVICE_MEAN_NS));
         row.setDouble(CapstoneRunTable.CLOSED_P50_MS, percentile(run.closed(), RunTable.SENT, 50));
@@ -62,6 +64,7 @@ public final class CapstoneSteps {
         row.setDouble(CapstoneRunTable.LOOP_BUSY, closed.getDouble(LoadStepTable.LOOP_BUSY));
         row.setDouble(CapstoneRunTable.OPEN_P50_MS, ms(open, LoadStepTable.P50_NS));
         row.setDouble(CapstoneRunTable.OPEN_P99_MS, ms(open, LoadStepTable.P99_NS));
+        row.setDouble(CapstoneRunTable.OPEN_MEAN_MS, ms(open, LoadStepTable.SERVICE_MEAN_NS));
         Row begin = at(run.stats(), CapstoneStatsTable.BEGIN);
         Row end = at(run.stats(), CapstoneStatsTable.END);
         double wall = grown(begin, end, CapstoneStatsTable.UP_NS);
@@ -99,13 +102,16 @@ public final class CapstoneSteps {
     private static String state(Row closed, Row open, double lastOverFirst) {
         List<String> states = new ArrayList<>();
         if (closed.getDouble(LoadStepTable.LOOP_BUSY) > StepStates.BUSY) {
-            states.add("closed: " + LoadStepTable.GENERATOR);
+            states.add(CapstoneRunTable.CLOSED_BAD + LoadStepTable.GENERATOR);
         }
         if (!closed.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE)) {
-            states.add("closed: " + closed.getString(LoadStepTable.STATE));
+            states.add(CapstoneRunTable.CLOSED_BAD + closed.getString(LoadStepTable.STATE));
+        }
+        if (StepStates.failed(closed) > StepStates.FAILED) {
+            states.add(CapstoneRunTable.CLOSED_BAD + Quantity.percentApart(StepStates.failed(closed), StepStates.FAILED) + " of its requests failed");
         }
         if (lastOverFirst > WARMING) {
-            states.add("closed: still warming up");
+            states.add(CapstoneRunTable.CLOSED_BAD + "still warming up");
         }
         if (!open.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE)) {
             states.add("open: " + open.getString(LoadStepTable.STATE));

@@ -4,6 +4,7 @@ import benchbook.stats.Interval;
 import benchbook.stats.LogRatio;
 import benchbook.stats.Moments;
 import benchbook.stats.Welch;
+import benchbook.table.CapstoneRunTable;
 import benchbook.table.GcRun;
 import benchbook.table.HeapRoomTable;
 import benchbook.table.HeapRunTable;
@@ -57,6 +58,27 @@ public final class HeapRoom {
             double wall = run.getLong(HeapRunTable.WALL_NS);
             room.doubleColumn(HeapRoomTable.CPU_CORES).append(run.getLong(HeapRunTable.CPU_NS) / wall);
             room.doubleColumn(HeapRoomTable.REQUESTS_PER_S).append(run.getLong(HeapRunTable.REQUESTS) / (wall / 1e9));
+        }
+        return room;
+    }
+
+    /**
+     * Returns the same of the capstone's steps that differ in the heap alone, a7 and a8.
+     *
+     * @param usable see {@link CapstoneRates#usable}
+     */
+    public static Table ofCapstone(Table usable) {
+        Table room = HeapRoomTable.empty();
+        for (Row run : usable) {
+            if (List.of("a7", "a8").contains(run.getString(CapstoneRunTable.STEP)) && !run.isMissing(CapstoneRunTable.REQUESTS_PER_S)) {
+                room.intColumn(HeapRoomTable.HEAP_MIB).append(run.getInt(CapstoneRunTable.HEAP_MIB));
+                room.intColumn(HeapRoomTable.JVM).append(run.getInt(CapstoneRunTable.REPEAT));
+                room.doubleColumn(HeapRoomTable.PAUSE_COUNT).append(run.getDouble(CapstoneRunTable.PAUSES));
+                room.doubleColumn(HeapRoomTable.PAUSE_TOTAL_MS).append(run.getDouble(CapstoneRunTable.PAUSE_TOTAL_MS));
+                room.doubleColumn(HeapRoomTable.PAUSE_MAX_MS).append(run.getDouble(CapstoneRunTable.PAUSE_MAX_MS));
+                room.doubleColumn(HeapRoomTable.CPU_CORES).append(run.getDouble(CapstoneRunTable.CPU_CORES));
+                room.doubleColumn(HeapRoomTable.REQUESTS_PER_S).append(run.getDouble(CapstoneRunTable.REQUESTS_PER_S));
+            }
         }
         return room;
     }

@@ -58,6 +58,15 @@ public final class RunJson {
                 fields.getOrDefault("jdk", ""));
     }
 
+    /**
+     * Returns one field, as text; empty if it is not there.
+     *
+     * @throws LoadException if the file is no JSON object
+     */
+    public static String text(Path file, String field) {
+        return fields(file).getOrDefault(field, "");
+    }
+
     /** Returns every field that is a text, a number or a boolean, as text. */
     static Map<String, String> fields(Path file) {
         Map<String, String> fields = new HashMap<>();

@@ -31,15 +31,21 @@ final class TypedCsv {
      * @throws LoadException if the file is no such CSV, has no rows, or a cell is not what its column holds
      */
     static Table read(Path file, String what, Table table, List<String> required) {
+        readAny(file, what, table, required);
+        if (table.isEmpty()) {
+            throw new LoadException(file, "expected " + what + ", got names of columns alone; was the run cut short?");
+        }
+        return table;
+    }
+
+    /** Fills a table likewise, which may stay without rows. */
+    static Table readAny(Path file, String what, Table table, List<String> required) {
         for (CsvLine line : RunCsv.records(file, what, table)) {
             RunCsv.requireCells(file, line, table);
             String[] cells = line.cells();
             for (int c = 0; c < cells.length; c++) {
                 append(file, line, table.column(c), cells[c], required.contains(table.column(c).name()));
             }
-        }
-        if (table.isEmpty()) {
-            throw new LoadException(file, "expected " + what + ", got names of columns alone; was the run cut short?");
         }
         return table;
     }

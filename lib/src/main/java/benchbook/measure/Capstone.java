@@ -76,7 +76,7 @@ public final class Capstone {
                 failed.add(name + ": " + why);
             }
         }
-        if (!stopped) {
+        if (!stopped && (!runs.isEmpty() || !Files.exists(folder.resolve("run.json")))) { // when it was measured, not when it was looked at
             describe(start, failed);
         }
         return failed;

@@ -48,7 +48,11 @@ public record CapstoneStep(String name, String change, int heapMib, int leastCor
 
     /** Returns why the step is not run with some processors; empty if it is. */
     public String whyNot(Pins pins) {
-        int cores = pins.application().isEmpty() ? 1 : pins.application().size();
+        return whyNot(pins.application().isEmpty() ? 1 : pins.application().size());
+    }
+
+    /** Returns the same for a number of processors of the application. */
+    public String whyNot(int cores) {
         return cores >= leastCores ? "" : "not run here: needs " + leastCores + " cores for the application";
     }
 }

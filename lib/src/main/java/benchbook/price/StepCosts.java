@@ -1,6 +1,8 @@
 package benchbook.price;
 
 import benchbook.stats.Interval;
+import benchbook.table.CapstoneRunTable;
+import benchbook.table.CapstoneStepTable;
 import benchbook.table.CostTable;
 import java.util.List;
 import tech.tablesaw.api.Table;
@@ -20,7 +22,26 @@ public final class StepCosts {
      */
     public record Step(String name, String change, double requestsPerS, Interval range, double vcpus, double gib) {}
 
+    /** Of the capstone's instance, as in the source: the larger heap fits as well. */
+    private static final double CAPSTONE_GIB = 1;
+
     private StepCosts() {}
+
+    /**
+     * Returns a row per step of the capstone that has a rate; one that was not measured has no price. The range of n repeats holds the
+     * median of all with 1 − 2¹⁻ⁿ.
+     *
+     * @param steps see {@link CapstoneStepTable}; the instance has the processors that the service may use, and 1 GiB
+     */
+    public static Table ofCapstone(Table steps, Prices prices) {
+        return of(steps.stream().filter(row -> row.getDouble(CapstoneRunTable.REQUESTS_PER_S) > 0).map(row -> {
+            double least = row.getDouble(CapstoneStepTable.least(CapstoneRunTable.REQUESTS_PER_S));
+            double most = row.getDouble(CapstoneStepTable.most(CapstoneRunTable.REQUESTS_PER_S));
+            double level = 1 - Math.pow(2, 1 - Math.max(2, row.getInt(CapstoneStepTable.RUNS)));
+            return new Step(row.getString(CapstoneStepTable.STEP), row.getString(CapstoneStepTable.CHANGE), row.getDouble(CapstoneRunTable.REQUESTS_PER_S),
+                    new Interval(least, most, level), row.getInt(CapstoneStepTable.CORES), CAPSTONE_GIB);
+        }).toList(), prices);
+    }
 
     /**
      * Returns a row per step, see {@link CostTable}.

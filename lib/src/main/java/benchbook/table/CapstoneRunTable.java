@@ -3,6 +3,7 @@ package benchbook.table;
 import java.util.List;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
@@ -17,6 +18,8 @@ public final class CapstoneRunTable {
     public static final String HEAP_MIB = HeapRunTable.HEAP_MIB;
     /** That the service may use. */
     public static final String CORES = "application_cores_count";
+    /** Senders of the closed model. */
+    public static final String CLIENTS = ServedTable.CLIENTS;
     /** Answered well, of the closed model. */
     public static final String REQUESTS_PER_S = CostTable.REQUESTS_PER_S;
     public static final String CLOSED_MEAN_MS = "closed_mean_ms";
@@ -26,6 +29,8 @@ public final class CapstoneRunTable {
     /** From intended; missing where the service, or the generator, did not keep up. */
     public static final String OPEN_P50_MS = "open_p50_ms";
     public static final String OPEN_P99_MS = "open_p99_ms";
+    /** From sent, where hardly anything queues. */
+    public static final String OPEN_MEAN_MS = "open_mean_ms";
     /** Used by the service in the closed model. */
     public static final String CPU_CORES = "cpu_cores";
     public static final String STATEMENTS = "statements_per_request";
@@ -44,16 +49,18 @@ public final class CapstoneRunTable {
     public static final String FOREIGN_CPU_CORES = "foreign_cpu_cores";
 
     public static final String FINE = LoadStepTable.FINE;
+    /** How a part of {@link #STATE} begins that speaks against the closed model's figures. */
+    public static final String CLOSED_BAD = "closed: ";
     /** What is measured, each of them a number. */
     public static final List<String> METRICS = List.of(REQUESTS_PER_S, CLOSED_MEAN_MS, CLOSED_P50_MS, CLOSED_P95_MS, CLOSED_P99_MS, OPEN_P50_MS,
-            OPEN_P99_MS, CPU_CORES, STATEMENTS, HIT_RATIO, PAUSES, PAUSE_TOTAL_MS, PAUSE_MAX_MS, LOOP_BUSY, FOREIGN_CPU_CORES, LAST_OVER_FIRST);
+            OPEN_P99_MS, OPEN_MEAN_MS, CPU_CORES, STATEMENTS, HIT_RATIO, PAUSES, PAUSE_TOTAL_MS, PAUSE_MAX_MS, LOOP_BUSY, FOREIGN_CPU_CORES, LAST_OVER_FIRST);
 
     private CapstoneRunTable() {}
 
     /** Returns a table of this kind without rows. */
     public static Table empty() {
         Table table = Table.create("runs", StringColumn.create(STEP), StringColumn.create(CHANGE), IntColumn.create(REPEAT),
-                StringColumn.create(STATE), IntColumn.create(HEAP_MIB), IntColumn.create(CORES));
+                StringColumn.create(STATE), IntColumn.create(HEAP_MIB), IntColumn.create(CORES), LongColumn.create(CLIENTS));
         METRICS.forEach(metric -> table.addColumns(DoubleColumn.create(metric)));
         return table;
     }

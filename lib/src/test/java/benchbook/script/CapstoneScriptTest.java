@@ -184,9 +184,27 @@ class CapstoneScriptTest {
         JsonNode steps = new ObjectMapper().readTree(more.out()).get("steps");
         assertThat(steps.findValuesAsText("step")).containsExactly("a0", "a7", "a8");
         assertThat(steps.get(2).get("heap_mib").asInt()).isEqualTo(768);
+        Path small = temp.resolve("small");
+        Shell.Result kept = capstone("--steps", "a0,a7,a8", "--keep", small.toString());
+        assertThat(kept.code()).as(kept.err()).isZero();
+        assertThat(kept.err()).contains("3 runs are there already", "small copy: " + small);
+        assertThat(small.resolve("a0-1/load.jfr.gz")).exists();
+        assertThat(small.resolve("a0-1/service.txt")).doesNotExist();
+        assertThat(Files.readString(small.resolve("runs.csv"))).isEqualTo(Files.readString(runs.resolve("runs.csv")));
+        assertThat(Files.readString(small.resolve("shares.csv"))).startsWith("step,repeat,kind,name,samples_count,all_samples_count\r\na0,1,category,");
+        assertThat(size(small)).isLessThan(size(runs) / 2);
+        Shell.Result again = capstone("--steps", "a0,a7,a8", "--keep", small.toString());
+        assertThat(again.code()).isEqualTo(2);
+        assertThat(again.err()).contains("expected an empty folder").hasLineCount(1);
         Shell.Result other = Shell.jbang("capstone", "--quick", "--steps", "a0", "-o", runs.toString());
         assertThat(other.code()).isEqualTo(2);
         assertThat(other.err()).contains("is of another plan").doesNotContain("\tat ");
+    }
+
+    private static long size(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).sum();
+        }
     }
 
     /** Ctrl-C, or kill: nothing goes on running, and what was whole is kept. */
