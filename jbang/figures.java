@@ -33,7 +33,7 @@ class Figures implements Callable<Integer> {
     private static final List<String> NOTEBOOKS = List.of("order-swap", "three-columns", "order-service-suite", "log-six-ways",
             "shared-state", "fork-spread", "error-column", "reruns", "iterations-inside-a-fork", "jar-without-benchmarks",
             "slow-fork", "heap-room", "hot-frames-index", "freeze", "knee", "generator-lag", "lookup-exploration", "gate",
-            "telemetry", "allocated-bytes", "capstone-steps", "nagle", "hit-ratio", "cost-per-request");
+            "does-the-ratio-hold", "telemetry", "allocated-bytes", "capstone-steps", "nagle", "hit-ratio", "cost-per-request");
 
     @Parameters(paramLabel = "FOLDER", description = "where they go; it is made if it is not there")
     Path folder;

@@ -28,8 +28,8 @@
 //SOURCES table/ShareTable.java table/StackFrameTable.java table/StackFrames.java table/StackTable.java
 //SOURCES table/StallTable.java table/SummaryTable.java table/Tablesaw.java table/Telemetered.java
 //SOURCES table/TelemetryTable.java table/ThreadEventTable.java table/ThrownTable.java table/TimingTable.java
-//SOURCES table/TurnTable.java table/WaitTable.java table/WeightTable.java table/WindowTable.java
-//SOURCES table/package-info.java
+//SOURCES table/TrialTable.java table/TurnTable.java table/WaitTable.java table/WeightTable.java
+//SOURCES table/WindowTable.java table/package-info.java
 //SOURCES load/AllocationRuns.java load/BigEndian.java load/BucketCounts.java load/BucketLayout.java
 //SOURCES load/BuildsCsv.java load/BuiltCode.java load/CapstoneCsv.java load/CapstoneFolder.java load/Content.java
 //SOURCES load/CsvLine.java load/CsvRecords.java load/DecodedEvent.java load/ForkFiles.java load/FortioJson.java
@@ -58,8 +58,8 @@
 //SOURCES load/Published.java load/ReadablePart.java load/Recorded.java load/RepeatedLoads.java
 //SOURCES load/RequestRows.java load/ResultFile.java load/RunCsv.java load/RunJson.java load/StackStore.java
 //SOURCES load/StoryFile.java load/TelemetryRuns.java load/TextCache.java load/TextLines.java load/Timings.java
-//SOURCES load/Turns.java load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java load/WrkText.java
-//SOURCES load/package-info.java
+//SOURCES load/Trials.java load/Turns.java load/TypedCsv.java load/VegetaReport.java load/VegetaResults.java
+//SOURCES load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/AllocationShape.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneHolds.java
 //SOURCES check/CapstoneRates.java check/CapstoneShares.java check/CapstoneSteps.java check/Checks.java
@@ -88,9 +88,9 @@
 //SOURCES check/StagedCauses.java check/StarvedCollector.java check/StepChecks.java check/StepRatios.java
 //SOURCES check/StepStates.java check/StepWaiting.java check/StolenProcessor.java check/StopTimes.java
 //SOURCES check/SustainedRate.java check/TelemetryShape.java check/TooFewLatencies.java check/TooFewSamples.java
-//SOURCES check/TruncatedStacks.java check/UnclosedSections.java check/Undecided.java check/Unmatched.java
-//SOURCES check/Verdict.java check/WaitingNotWorking.java check/Waits.java check/WarmUpInWindow.java
-//SOURCES check/WrongCollector.java check/package-info.java
+//SOURCES check/TrialCounts.java check/TrialHolds.java check/TruncatedStacks.java check/UnclosedSections.java
+//SOURCES check/Undecided.java check/Unmatched.java check/Verdict.java check/WaitingNotWorking.java
+//SOURCES check/Waits.java check/WarmUpInWindow.java check/WrongCollector.java check/package-info.java
 //SOURCES price/Instance.java price/Prices.java price/RequestCost.java price/RunCosts.java price/StepCosts.java
 //SOURCES price/package-info.java
 //SOURCES figure/AllocationFigure.java figure/Axis.java figure/Beyond.java figure/BuildFigure.java
@@ -105,7 +105,7 @@
 //SOURCES figure/PlotlyText.java figure/RatioBars.java figure/RatioFigure.java figure/RerunFigure.java
 //SOURCES figure/Row.java figure/Scale.java figure/ScoreCaption.java figure/ScoreFigure.java figure/ScoreRange.java
 //SOURCES figure/ScoreTraces.java figure/ShareFigure.java figure/StepBars.java figure/TelemetryFigure.java
-//SOURCES figure/TimingFigure.java figure/ViewFigure.java figure/package-info.java
+//SOURCES figure/TimingFigure.java figure/TrialFigure.java figure/ViewFigure.java figure/package-info.java
 //SOURCES report/Block.java report/BlockHtml.java report/CapstoneGrids.java report/CapstoneStory.java
 //SOURCES report/Cells.java report/CompareStory.java report/CostStory.java report/Csv.java report/Facts.java
 //SOURCES report/FlameStyle.java report/FlameText.java report/Format.java report/FrameDifferences.java

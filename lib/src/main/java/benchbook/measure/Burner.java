@@ -76,6 +76,24 @@ public final class Burner implements Consumer<String>, AutoCloseable {
         return jvm != null && jvm.isAlive();
     }
 
+    /** What is done beside the thief. */
+    @FunctionalInterface
+    public interface Work {
+        void run() throws Exception;
+    }
+
+    /**
+     * Does something while threads of another JVM compute for nothing; they end with it.
+     *
+     * @param mostSeconds after which they end by themselves
+     */
+    public static void beside(int threads, int mostSeconds, Work work) throws Exception {
+        try (FreshJvm.Running jvm = FreshJvm.start(Burner.class, List.of(String.valueOf(threads), String.valueOf(mostSeconds)))) {
+            jvm.signal();
+            work.run();
+        }
+    }
+
     /** Ends the other JVM, if it is there. */
     @Override
     public void close() {

@@ -17,7 +17,8 @@ public final class RowsRun {
     private RowsRun() {}
 
     /**
-     * Measures, and keeps the rows in {@code folder} as CSV, with the JVM's number in front, and {@code run.json}.
+     * Measures, and keeps the rows in {@code folder} as CSV, with the JVM's number in front, and {@code run.json}. What a run that was
+     * ended has measured stays in a file whose name ends with {@code .part}; the same run in the same folder goes on behind it.
      *
      * @param arguments what the program gets before its JVM's number
      * @param columns names of the table's columns, the first that of the JVM
@@ -31,10 +32,12 @@ public final class RowsRun {
             String command, PrintStream talk) throws IOException, InterruptedException {
         Path csv = folder.resolve(file);
         RunStart start = RunStart.leaving(csv);
-        List<String> lines = new ArrayList<>(List.of(String.join(",", columns)));
-        Eta eta = new Eta(jvms);
-        for (int jvm = 1; jvm <= jvms; jvm++) {
-            talk.println(folder.getFileName() + ", fresh JVM " + jvm + " of " + jvms + eta.after(jvm - 1));
+        Path part = folder.resolve(file + ".part");
+        List<String> lines = new ArrayList<>(Files.exists(part) ? Files.readAllLines(part) : List.of(String.join(",", columns)));
+        int done = lines.size() == 1 ? 0 : Integer.parseInt(lines.get(lines.size() - 1).split(",", 2)[0]);
+        Eta eta = new Eta(jvms - done);
+        for (int jvm = done + 1; jvm <= jvms; jvm++) {
+            talk.println(folder.getFileName() + ", fresh JVM " + jvm + " of " + jvms + eta.after(jvm - done - 1));
             List<String> all = new ArrayList<>(arguments);
             all.add(String.valueOf(jvm));
             List<String> rows = rows(FreshJvm.run(program, all.toArray(String[]::new)), jvm, columns.size());
@@ -42,8 +45,9 @@ public final class RowsRun {
                 throw new IOException(program.getName() + " printed no row of " + columns.size() + " cells in JVM " + jvm);
             }
             lines.addAll(rows);
+            Files.writeString(part, String.join("\n", lines) + "\n");
         }
-        Files.writeString(csv, String.join("\n", lines) + "\n");
+        Files.move(part, csv);
         start.describe(folder, command);
     }
 

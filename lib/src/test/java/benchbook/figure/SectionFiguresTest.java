@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import benchbook.check.Sections;
 import benchbook.table.AllocationTable;
 import benchbook.table.TelemetryTable;
+import benchbook.table.TrialTable;
+import benchbook.testing.Trials;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
@@ -55,5 +58,25 @@ class SectionFiguresTest {
         assertThat(data.named("done twice").at("y").numbers()).as("codes by name").containsExactly(1.0);
         assertThat(data.named("undecided").at("x").numbers()).containsExactly(1.1);
         assertThat(AllocationFigure.of(AllocationTable.empty()).isEmpty()).isTrue();
+    }
+
+    @Test
+    void everyComparisonOfKnownTruthHasItsMarkAndMissesAreCounted() {
+        Table trials = TrialTable.empty();
+        Trials.add(trials, 1, TrialTable.SAME, TrialTable.QUIET, TrialTable.BY_TURNS, 1, 1.002, 0.99, 1.01, "");
+        Trials.add(trials, 1, TrialTable.SAME, TrialTable.QUIET, TrialTable.ONE_AFTER_THE_OTHER, 1, 1.2, 1.19, 1.21, TrialTable.DIFFERENT);
+        Trials.add(trials, 2, TrialTable.SAME, TrialTable.QUIET, TrialTable.ONE_AFTER_THE_OTHER, 1, 0.99, Double.NaN, Double.NaN, "");
+        Trials.add(trials, 2, TrialTable.TRUE_RATIO, TrialTable.STOLEN, TrialTable.BY_TURNS, 0.8, 0.76, 0.74, 0.79, TrialTable.DIFFERENT);
+        PlotlyFigure figure = TrialFigure.of(trials);
+        JsonTree data = JsonTree.of(figure.dataJson());
+        assertThat(rounded(data.named("interval holds the truth").at("x").numbers())).containsExactly(0.2, -1.0);
+        assertThat(rounded(data.named("interval does not").at("x").numbers())).containsExactly(20.0, -5.0);
+        assertThat(data.named("interval does not").at("y").numbers()).allSatisfy(y -> assertThat(Math.abs(y - Math.round(y))).isLessThan(0.4));
+        assertThat(figure.layoutJson()).contains("0 of 1", "1 of 2", "1 of 1", "same code, one after the other, quiet", "true 0.80, by turns, one core stolen");
+        assertThat(TrialFigure.of(TrialTable.empty()).isEmpty()).isTrue();
+    }
+
+    private static List<Double> rounded(List<Double> values) {
+        return values.stream().map(v -> Math.round(1e6 * v) / 1e6).toList();
     }
 }

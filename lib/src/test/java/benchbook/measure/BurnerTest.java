@@ -61,6 +61,21 @@ class BurnerTest {
         awaitEnd(burner);
     }
 
+    @Test
+    void itComputesAsLongAsTheWorkBesideItTakes() throws Exception {
+        double[] cpuSeconds = {0};
+        ProcessHandle[] thief = {null};
+        Burner.beside(1, 50, () -> {
+            thief[0] = ProcessHandle.current().children().filter(p -> p.info().commandLine().orElse("").contains(Burner.class.getName()))
+                    .findFirst().orElseThrow();
+            while (cpuSeconds[0] < 0.5) {
+                Thread.sleep(20);
+                cpuSeconds[0] = thief[0].info().totalCpuDuration().orElseThrow().toNanos() / 1e9;
+            }
+        });
+        assertThat(thief[0].onExit().get(20, TimeUnit.SECONDS).isAlive()).isFalse();
+    }
+
     /** JMH died, and nobody says that the iteration is over. */
     @Test
     void itsOwnClockEndsIt() throws Exception {

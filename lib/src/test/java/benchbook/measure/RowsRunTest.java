@@ -30,6 +30,9 @@ class RowsRunTest {
                 System.out.println("one, \"quoted\"\t" + args[1]);
                 System.out.println("empty\t");
             }
+            if (args[0].equals("once only")) {
+                System.out.println((args[1].equals("1") ? "once" : "too long\tfor a row") + "\t" + args[1]);
+            }
         }
     }
 
@@ -45,6 +48,17 @@ class RowsRunTest {
         assertThat(RunJson.read(folder.resolve("run/run.json")).command()).isEqualTo("jbang/jbang mine --rerun FOLDER");
         assertThat(told.toString(StandardCharsets.UTF_8)).contains("run, fresh JVM 1 of 2\n").containsPattern("run, fresh JVM 2 of 2, ETA \\d+ s");
         assertThatThrownBy(() -> record("prints")).isInstanceOf(IOException.class).hasMessageContaining("rows.csv exists already; name another folder");
+    }
+
+    @Test
+    void aRunThatWasEndedGoesOn() throws Exception {
+        assertThatThrownBy(() -> record("once only")).hasMessageEndingWith("in JVM 2");
+        assertThat(folder.resolve("run/rows.csv")).doesNotExist();
+        assertThat(folder.resolve("run/rows.csv.part")).content().isEqualTo("jvm,name,value_ns\n1,once,1\n");
+        record("prints");
+        assertThat(folder.resolve("run/rows.csv")).content().isEqualTo("jvm,name,value_ns\n1,once,1\n2,\"one, \"\"quoted\"\"\",2\n2,empty,\n");
+        assertThat(folder.resolve("run/rows.csv.part")).doesNotExist();
+        assertThat(told.toString(StandardCharsets.UTF_8)).contains("fresh JVM 1 of 2\n").containsOnlyOnce("fresh JVM 1 of 2");
     }
 
     @Test

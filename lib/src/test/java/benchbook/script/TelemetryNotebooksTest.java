@@ -10,26 +10,28 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The notebooks of sections and of allocated bytes, run as a user runs them. */
+/** The notebooks of sections, of allocated bytes, and of ratios that are known, run as a user runs them. */
 class TelemetryNotebooksTest {
 
     private static final String TELEMETRY = "telemetry";
     private static final String BYTES = "allocated-bytes";
+    private static final String RATIO = "does-the-ratio-hold";
 
     @TempDir
     Path folder;
 
     @BeforeAll
     static void build() throws Exception {
-        for (String name : List.of(TELEMETRY, BYTES)) {
+        for (String name : List.of(TELEMETRY, BYTES, RATIO)) {
             assertThat(Shell.jbang(name, "--version").err()).doesNotContain("Exception", "WARN");
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {TELEMETRY, BYTES})
+    @ValueSource(strings = {TELEMETRY, BYTES, RATIO})
     void publishedRecordedAndYours(String name) throws Exception {
         Shell.assertShown(name, folder.resolve(name + ".html"));
     }
@@ -51,13 +53,14 @@ class TelemetryNotebooksTest {
         assertThat(Shell.jbang(TELEMETRY, "--yours", runs.toString()).out()).isEqualTo(result.out());
     }
 
-    @Test
-    void anEarlierRunIsShown() throws Exception {
-        Path run = Files.createDirectories(folder.resolve("my runs").resolve(BYTES));
-        for (String file : List.of("comparisons.csv", "run.json")) {
-            Files.copy(Project.root().resolve("data/2026-11-allocated-bytes").resolve(file), run.resolve(file));
+    @ParameterizedTest
+    @CsvSource({BYTES + ",comparisons.csv,2026-11-allocated-bytes", RATIO + ",trials.csv,2026-12-does-the-ratio-hold"})
+    void anEarlierRunIsShown(String name, String table, String recorded) throws Exception {
+        Path run = Files.createDirectories(folder.resolve("my runs").resolve(name));
+        for (String file : List.of(table, "run.json")) {
+            Files.copy(Project.root().resolve("data").resolve(recorded).resolve(file), run.resolve(file));
         }
-        Shell.Result result = Shell.jbang(BYTES, "--yours", run.getParent().toString());
+        Shell.Result result = Shell.jbang(name, "--yours", run.getParent().toString());
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.out()).doesNotContain("not measured");
     }
