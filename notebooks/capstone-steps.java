@@ -4,8 +4,8 @@
 //RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xlog:disable -XX:+DisplayVMOutputToStderr
 //CDS
 //DEPS ../lib/src/main/java/benchbook/package-info.java
-//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
-//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
+//FILES data/2026-12-capstone/runs.csv=../data/2026-12-capstone/runs.csv
+//FILES data/2026-12-capstone/run.json=../data/2026-12-capstone/run.json
 //FILES data/published/capstone-steps.csv=../data/published/capstone-steps.csv
 //FILES data/published/capstone-gc.csv=../data/published/capstone-gc.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
@@ -13,7 +13,7 @@
 
 /*
  * Source:   cost-and-capstone (data/published/capstone-steps.csv)
- * Data:     data/2026-11-capstone, the small copy that --keep made of the runs; recorded with
+ * Data:     data/2026-12-capstone, the small copy that --keep made of the runs; recorded with
  *           jbang/jbang capstone --repeats 3 --warm-up 30s --app-cpus 0 --load-cpus 1 --output FOLDER --keep COPY
  *           The service of notebooks/capstone as shipped, then with one repair more each step: 32 senders that wait for answers,
  *           then 40 requests a second on schedule.

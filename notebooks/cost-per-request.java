@@ -4,8 +4,8 @@
 //RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xlog:disable -XX:+DisplayVMOutputToStderr
 //CDS
 //DEPS ../lib/src/main/java/benchbook/package-info.java
-//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
-//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
+//FILES data/2026-12-capstone/runs.csv=../data/2026-12-capstone/runs.csv
+//FILES data/2026-12-capstone/run.json=../data/2026-12-capstone/run.json
 //FILES data/published/capstone-steps.csv=../data/published/capstone-steps.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN CostPerRequestNotebook
@@ -14,7 +14,7 @@
  * With runs it is a job, which prices them; without, the notebook of the published steps:
  *
  * Source:   cost-and-capstone (data/published/capstone-steps.csv)
- * Data:     the published steps, and those of data/2026-11-capstone, see capstone-steps.java: on a machine of two cores the service has
+ * Data:     the published steps, and those of data/2026-12-capstone, see capstone-steps.java: on a machine of two cores the service has
  *           one of them, and an instance is priced by what it has. a9 needs four, is not run there, and has no price.
  * Expected: each printed cost follows from the model to its last digit. All prices are example prices, parameters of
  *           the model.

@@ -17,8 +17,8 @@
 //FILES data/2026-11-heap-room/heap-768m-3.log.gz=../data/2026-11-heap-room/heap-768m-3.log.gz
 //FILES data/2026-11-heap-room/heap-768m-4.log.gz=../data/2026-11-heap-room/heap-768m-4.log.gz
 //FILES data/2026-11-heap-room/heap-768m-5.log.gz=../data/2026-11-heap-room/heap-768m-5.log.gz
-//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
-//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
+//FILES data/2026-12-capstone/runs.csv=../data/2026-12-capstone/runs.csv
+//FILES data/2026-12-capstone/run.json=../data/2026-12-capstone/run.json
 //FILES data/published/capstone-gc.csv=../data/published/capstone-gc.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN HeapRoomNotebook
@@ -28,7 +28,7 @@
  * Data:     data/2026-11-heap-room; recorded with  jbang/jbang heap-room --rerun FOLDER
  *           suites/OrderCache.java holds about 170 MiB of orders and serves 3,000 requests a second for ten seconds, in five fresh
  *           JVMs with 256 MiB of heap and five with 768, by turns, all with G1.
- *           Beside it steps a7 and a8 of data/2026-11-capstone, see capstone-steps.java: the published service, made again, on one core.
+ *           Beside it steps a7 and a8 of data/2026-12-capstone, see capstone-steps.java: the published service, made again, on one core.
  * Plan:     the published service was a web application, driven by 32 clients for longer; the program here is smaller, and its
  *           requests arrive at a fixed rate. Neither was made to give the published figures.
  * Expected: several times fewer pauses, less pause time in all, the same throughput, and less CPU.

@@ -5,8 +5,8 @@
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 //DEPS com.github.ben-manes.caffeine:caffeine:3.2.4
 //SOURCES suites/CacheHits.java
-//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
-//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
+//FILES data/2026-12-capstone/runs.csv=../data/2026-12-capstone/runs.csv
+//FILES data/2026-12-capstone/run.json=../data/2026-12-capstone/run.json
 //FILES data/published/capstone-steps.csv=../data/published/capstone-steps.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN HitRatioNotebook
@@ -14,7 +14,7 @@
 /*
  * Source:   cost-and-capstone, step a7 (data/published/capstone-steps.csv): a cache of 10,000 entries for 30 s before 5,000 customers, who are
  *           asked for as 1 + ⌊5000·u³⌋
- * Data:     computed anew by each run from Caffeine itself, keys from a fixed seed; beside it step a7 of data/2026-11-capstone
+ * Data:     computed anew by each run from Caffeine itself, keys from a fixed seed; beside it step a7 of data/2026-12-capstone
  * Expected: without skew the hits are the share of keys that fit; with u³ a tenth of the keys has nearly half of the lookups, and the real cache gets
  *           most of what the most popular keys would give. a7's cache is larger than its keys: there age alone makes misses.
  */

@@ -11,9 +11,9 @@
 //FILES data/2026-11-hot-frames/index-2.jfr.gz=../data/2026-11-hot-frames/index-2.jfr.gz
 //FILES data/2026-11-hot-frames/index-3.jfr.gz=../data/2026-11-hot-frames/index-3.jfr.gz
 //FILES data/2026-11-hot-frames/run.json=../data/2026-11-hot-frames/run.json
-//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
-//FILES data/2026-11-capstone/shares.csv=../data/2026-11-capstone/shares.csv
-//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
+//FILES data/2026-12-capstone/runs.csv=../data/2026-12-capstone/runs.csv
+//FILES data/2026-12-capstone/shares.csv=../data/2026-12-capstone/shares.csv
+//FILES data/2026-12-capstone/run.json=../data/2026-12-capstone/run.json
 //FILES data/published/capstone-hot-frames.csv=../data/published/capstone-hot-frames.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN HotFramesIndexNotebook
@@ -22,7 +22,7 @@
  * Source:   cost-and-capstone (data/published/capstone-hot-frames.csv); that the share is 37 % with an index is said in its text
  * Data:     data/2026-11-hot-frames; recorded with  jbang/jbang hot-frames-index --rerun FOLDER
  *           H2 in memory behind the JDK's HTTP server instead of Spring's; three JVMs without an index, three with one.
- *           Beside it steps a0 and a1 of data/2026-11-capstone, see capstone-steps.java: the published service, made again; of their recordings
+ *           Beside it steps a0 and a1 of data/2026-12-capstone, see capstone-steps.java: the published service, made again; of their recordings
  *           shares.csv keeps how many samples each category and the most frequent frames have.
  * Name:     the job that reads recordings has the alias hot-frames; this notebook is about an index.
  * Expected: without an index most samples are in the database, with one fewer than half; no JVM of one side is among the other's.
@@ -120,7 +120,7 @@ class HotFramesIndexNotebook implements Callable<Integer> {
         Result recorded = Result.of(name -> Recorded.path(getClass(), RECORDED + "/" + name));
         Optional<Result> yours = notebook.yours(List.of(NAME), this::measure, folder -> Result.of(folder.resolve(NAME)::resolve));
         Table published = Published.read(Recorded.path(getClass(), "data/published/capstone-hot-frames.csv"));
-        Table capstone = CapstoneCsv.shares(Recorded.path(getClass(), "data/2026-11-capstone/shares.csv"));
+        Table capstone = CapstoneCsv.shares(Recorded.path(getClass(), "data/2026-12-capstone/shares.csv"));
         Result shown = yours.orElse(recorded);
         List<Block> cells = new ArrayList<>();
 

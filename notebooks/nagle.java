@@ -4,15 +4,15 @@
 //RUNTIME_OPTIONS -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xlog:disable -XX:+DisplayVMOutputToStderr
 //CDS
 //DEPS ../lib/src/main/java/benchbook/package-info.java
-//FILES data/2026-11-capstone/runs.csv=../data/2026-11-capstone/runs.csv
-//FILES data/2026-11-capstone/run.json=../data/2026-11-capstone/run.json
+//FILES data/2026-12-capstone/runs.csv=../data/2026-12-capstone/runs.csv
+//FILES data/2026-12-capstone/run.json=../data/2026-12-capstone/run.json
 //FILES data/published/capstone-steps.csv=../data/published/capstone-steps.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN NagleNotebook
 
 /*
  * Source:   cost-and-capstone, steps a2 to a4 (data/published/capstone-steps.csv)
- * Data:     data/2026-11-capstone, the steps a2, a3 and a4 of it; how it was recorded stands in capstone-steps.java
+ * Data:     data/2026-12-capstone, the steps a2, a3 and a4 of it; how it was recorded stands in capstone-steps.java
  * Plan:     a2 opens a connection to the inventory for each call; a3 keeps connections; a4 sets TCP_NODELAY at the inventory, which
  *           answers after 5 ms in two writes: headers, then a small body. On two cores the service has one, generator and
  *           inventory the other.

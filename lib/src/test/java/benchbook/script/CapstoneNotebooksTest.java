@@ -26,7 +26,7 @@ import tech.tablesaw.api.Table;
 /** The notebooks of the capstone, run as a user runs them, with what is recorded, and with runs that were made up. */
 class CapstoneNotebooksTest {
 
-    private static final Path DATA = Project.root().resolve("data/2026-11-capstone");
+    private static final Path DATA = Project.root().resolve("data/2026-12-capstone");
     private static final List<String> NAMES = List.of("capstone-steps", "nagle", "hit-ratio");
 
     @TempDir
