@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -30,6 +31,8 @@ final class CapstoneJvms {
     private static final Duration START = Duration.ofSeconds(120);
     /** Requests under way may take 5 s; the GC log ends with the JVM. */
     private static final Duration END = Duration.ofSeconds(10);
+    /** A request's stack through Spring is deeper than the 64 frames that JFR keeps by itself. */
+    private static final String WHOLE_STACKS = "-XX:FlightRecorderOptions:stackdepth=512";
     private static final String UNTIL_INPUT_ENDS = "--capstone.until-input-ends=true";
 
     private final CapstonePlan plan;
@@ -75,8 +78,7 @@ final class CapstoneJvms {
         ServerJvm stub = ServerJvm.start("the inventory", Pins.pinned(pins.load(), FreshJvm.command(inventory.classPath(), inventory.mainClass(),
                 List.of("-XX:+UseSerialGC", "-Xmx64m"), List.of("--capstone.step=" + step.name(), UNTIL_INPUT_ENDS))), folder.resolve("inventory.txt"), START);
         try {
-            serviceCommand = Pins.pinned(pins.application(), FreshJvm.command(service.classPath(), service.mainClass(),
-                    List.of(HeapRun.COLLECTOR, "-Xms" + step.heapMib() + "m", "-Xmx" + step.heapMib() + "m", HeapRun.logTo(folder.resolve("gc.log"))),
+            serviceCommand = Pins.pinned(pins.application(), FreshJvm.command(service.classPath(), service.mainClass(), flags(),
                     List.of("--capstone.step=" + (step.isHalved() ? CapstoneStep.ALL.get(8).name() : step.name()), "--capstone.customers=" + plan.customers(),
                             "--capstone.inventory=" + stub.url().replaceAll("/$", ""), UNTIL_INPUT_ENDS)));
             long began = System.nanoTime();
@@ -90,6 +92,15 @@ final class CapstoneJvms {
         } finally {
             stub.close(END);
         }
+    }
+
+    private List<String> flags() {
+        List<String> flags = new ArrayList<>(List.of(HeapRun.COLLECTOR, "-Xms" + step.heapMib() + "m", "-Xmx" + step.heapMib() + "m",
+                HeapRun.logTo(folder.resolve("gc.log"))));
+        if (step.isRecorded()) {
+            flags.add(WHOLE_STACKS);
+        }
+        return flags;
     }
 
     private void load(ServerJvm server, ServerJvm stub) throws IOException, InterruptedException {
