@@ -109,8 +109,8 @@ class LookupExplorationNotebook implements Callable<Integer> {
                 + "again, a dozen times or more. The copies are the sample. Whatever the machine does meanwhile, it does to all of them. Another "
                 + "machine is another question: there the order may stand, and neither nanoseconds nor ratios need to.")));
         cells.add(new Block.Picture(ViewFigure.of(views, published)));
-        cells.add(grid("Average time, ratio to the slowest", views, InPlaceViewTable.TIME));
-        cells.add(grid("Throughput, ratio to the fastest", views, InPlaceViewTable.THROUGHPUT));
+        cells.add(grid(ComparedText.timeCaption(views), views, InPlaceViewTable.TIME));
+        cells.add(grid(ComparedText.throughputCaption(views), views, InPlaceViewTable.THROUGHPUT));
         cells.add(new Block.Prose("In words", ComparedText.verdicts(shown.compared().table())));
 
         List<Holds> holds = LookupHolds.on(views);

@@ -72,8 +72,8 @@ class InPlace {
 
     private static void line(String what, Table trials) {
         TrialCounts counts = TrialCounts.of(trials);
-        System.out.printf(Locale.ROOT, "  %-10s  misses %s; none %d; different or broken %s; holds %d; bias %.2f %%; worst %.1f %%; half-width %.2f %%; %.1f s%n",
-                what, counts.text(counts.misses()), counts.none(), counts.text(counts.found()), counts.wrong(), 100 * counts.bias(),
+        System.out.printf(Locale.ROOT, "  %-10s  misses %s; different or broken %s, within 10 s %d; holds %d; bias %.2f %%; worst %.1f %%; half-width %.2f %%; %.1f s%n",
+                what, counts.missedText(), counts.text(counts.found()), counts.inTime(), counts.wrong(), 100 * counts.bias(),
                 100 * counts.worst(), 100 * counts.halfWidth(), counts.seconds());
     }
 }

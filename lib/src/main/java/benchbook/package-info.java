@@ -134,13 +134,13 @@
 //SOURCES measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java
 //SOURCES measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java
 //SOURCES measure/LoopTemplate.java measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java
-//SOURCES measure/OpenTraffic.java measure/Pacer.java measure/Packed.java measure/Pins.java
-//SOURCES measure/PlainServer.java measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java
-//SOURCES measure/ReplicateSource.java measure/Replicating.java measure/RequestBytes.java
-//SOURCES measure/RequestWriter.java measure/RowsRun.java measure/RunStart.java measure/SecondHistograms.java
-//SOURCES measure/ServerJvm.java measure/Session.java measure/Sink.java measure/StepTest.java
-//SOURCES measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java measure/Tally.java
-//SOURCES measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
+//SOURCES measure/OpenTraffic.java measure/OutOfTime.java measure/Pacer.java measure/Packed.java measure/Pins.java
+//SOURCES measure/PlainServer.java measure/Prepared.java measure/ProfiledRuns.java measure/Replicate.java
+//SOURCES measure/ReplicateBytes.java measure/ReplicateSource.java measure/Replicating.java
+//SOURCES measure/RequestBytes.java measure/RequestWriter.java measure/RowsRun.java measure/RunStart.java
+//SOURCES measure/SecondHistograms.java measure/ServerJvm.java measure/Session.java measure/Sink.java
+//SOURCES measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java
+//SOURCES measure/Tally.java measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
 //SOURCES measure/TelemetryCell.java measure/TelemetryCells.java measure/TelemetryCost.java
 //SOURCES measure/TelemetryRecorder.java measure/TelemetrySums.java measure/TelemetryTrail.java
 //SOURCES measure/TelemetryTraining.java measure/ThreadBytes.java measure/ThreadWatch.java

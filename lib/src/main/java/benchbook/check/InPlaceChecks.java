@@ -1,5 +1,6 @@
 package benchbook.check;
 
+import benchbook.stats.CopyRatio;
 import benchbook.table.InPlaceTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
@@ -18,10 +19,6 @@ public final class InPlaceChecks {
     /** The JIT was at work, or ratios drifted. */
     public static final String NOT_SETTLED = "in-place-not-settled";
 
-    /** With fewer odd copies, three on one side and none on the other are no news. */
-    private static final int FEWEST_ODD = 5;
-    private static final int TIMES = 4;
-
     private InPlaceChecks() {}
 
     /** Returns one verdict for each faulty row, and one for all where there is none; of {@link InPlaceTable}. */
@@ -30,9 +27,9 @@ public final class InPlaceChecks {
         verdicts.addAll(of(compared, OPEN, "each candidate is shown to differ or to be the same within the tolerance",
                 row -> row.getString(InPlaceTable.STATE).equals(InPlaceTable.CANT_TELL), InPlaceChecks::open));
         verdicts.addAll(of(compared, LOPSIDED, "replicates that are off are so on either side", InPlaceChecks::isLopsided, row -> new String[] {
-            row.getInt(InPlaceTable.SLOW) + " of " + row.getInt(InPlaceTable.REPLICATES) + " replicates are slower than the median ratio by 8 % or more, "
+            row.getInt(InPlaceTable.SLOW) + " of " + sample(row) + " are slower than the median ratio by 8 % or more, "
                     + row.getInt(InPlaceTable.FAST) + " faster: the compiler treats the two differently, which a median does not show",
-            "compare them in fresh JVMs (--forks 10)"}));
+            isForked(row) ? "look at what is compiled (-XX:+PrintCompilation), or give the two the same inputs" : "compare them in fresh JVMs (--forks 12)"}));
         verdicts.addAll(of(compared, NOT_SETTLED, "the JIT was at rest, and ratios did not drift", row -> !row.getBoolean(InPlaceTable.SETTLED),
                 row -> new String[] {"the JIT was still at work before the rounds of a replicate, or the ratio drifted from replicate to replicate",
                     "run it again on a quieter machine; if that stays, the code changes while it runs, as a cache that fills"}));
@@ -43,19 +40,29 @@ public final class InPlaceChecks {
         if (row.getString(InPlaceTable.STATE).isEmpty()) {
             return false;
         }
-        int slow = row.getInt(InPlaceTable.SLOW);
-        int fast = row.getInt(InPlaceTable.FAST);
-        return Math.max(slow, fast) >= Math.max(FEWEST_ODD, TIMES * Math.min(slow, fast));
+        return CopyRatio.isLopsided(row.getInt(InPlaceTable.SLOW), row.getInt(InPlaceTable.FAST));
+    }
+
+    private static boolean isForked(Row row) {
+        return row.getInt(InPlaceTable.FORKS) > 1;
+    }
+
+    /** Returns what the interval is over, as in {@code 12 replicates}. */
+    private static String sample(Row row) {
+        return isForked(row) ? row.getInt(InPlaceTable.FORKS) + " JVMs" : Quantity.count(row.getInt(InPlaceTable.REPLICATES), "replicate");
     }
 
     private static String[] open(Row row) {
         double low = row.getDouble(InPlaceTable.RATIO_LOW);
         return Double.isNaN(low)
-                ? new String[] {row.getInt(InPlaceTable.REPLICATES) + " replicates are too few for an interval", "give it more time (--budget)"}
+                ? new String[] {sample(row) + (isForked(row) || row.getInt(InPlaceTable.REPLICATES) > 1 ? " are" : " is") + " too few for an interval at "
+                        + Quantity.significant(100 * row.getDouble(InPlaceTable.LEVEL), 4) + " %, which wants "
+                        + CopyRatio.fewest(row.getDouble(InPlaceTable.LEVEL), 0), isForked(row) ? "run it in more JVMs (--forks "
+                        + CopyRatio.fewest(row.getDouble(InPlaceTable.LEVEL), 0) + " or more)" : "give it more time (--budget)"}
                 : new String[] {"between " + Quantity.significant(low, 4) + " and " + Quantity.significant(row.getDouble(InPlaceTable.RATIO_HIGH), 4)
                         + " × the time of " + row.getString(InPlaceTable.BASELINE) + "; a difference of "
                         + Quantity.percent(row.getDouble(InPlaceTable.DETECTABLE)) + " would be found 9 times of 10",
-                    "give it more time (--budget), or fresh JVMs (--forks 10)"};
+                    isForked(row) ? "run it in more JVMs (--forks)" : "give it more time (--budget), or fresh JVMs (--forks 12)"};
     }
 
     /** A row's claim, then what to do. */

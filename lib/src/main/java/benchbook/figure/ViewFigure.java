@@ -87,7 +87,7 @@ public final class ViewFigure {
     private static void layout(JsonGenerator json, List<String> labels, List<String> atRight, Axis axis) throws IOException {
         json.writeStartObject();
         Frame.rows(json, labels, atRight, Frame.LINE_PX);
-        axis.write(json, "ns a call (log axis); at the right: with half the width of its interval");
+        axis.write(json, "ns a call (log axis); at the right: with the distance to its interval's farther end");
         json.writeArrayFieldStart("annotations");
         Frame.columnAtRight(json, atRight);
         json.writeEndArray();

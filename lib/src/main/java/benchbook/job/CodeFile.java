@@ -206,7 +206,7 @@ public record CodeFile(Path file, Path classes, List<String> methods, String cal
             // Not closed: the code may load more of its classes while it runs; the folder is no open file.
             Method make = loader(classes).loadClass(calls).getMethod("make", int.class, String.class);
             return value -> made(make, method, value);
-        }, "", () -> {});
+        }, true, "", () -> {});
     }
 
     private static Callable<?> made(Method make, int method, String value) throws Exception {

@@ -27,8 +27,8 @@ public final class CodeStory {
     public static Story of(String title, Compared compared, List<Verdict> verdicts) {
         Table views = compared.views();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Grid("Average time, ratio to the slowest", ComparedText.viewHeader(), ComparedText.view(views, InPlaceViewTable.TIME)));
-        blocks.add(new Block.Grid("Throughput, ratio to the fastest", ComparedText.viewHeader(), ComparedText.view(views, InPlaceViewTable.THROUGHPUT)));
+        blocks.add(new Block.Grid(ComparedText.timeCaption(views), ComparedText.viewHeader(), ComparedText.view(views, InPlaceViewTable.TIME)));
+        blocks.add(new Block.Grid(ComparedText.throughputCaption(views), ComparedText.viewHeader(), ComparedText.view(views, InPlaceViewTable.THROUGHPUT)));
         blocks.add(new Block.Prose("Ratios", ComparedText.verdicts(compared.table())));
         blocks.add(new Block.Prose("What they rest on", ComparedText.facts(compared)));
         blocks.add(new Block.Verdicts(verdicts));

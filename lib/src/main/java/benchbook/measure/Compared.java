@@ -31,8 +31,6 @@ public record Compared(Comparison comparison, List<List<Replicate>> jvms, String
 
     private static final MathContext DIGITS = new MathContext(6);
 
-    /** Below, the compiler treats the two codes differently, and a median is not the whole answer. */
-    static final double LOPSIDED_P = 0.01;
     /** Below, ratios drift from replicate to replicate. */
     private static final double DRIFT_P = 0.01;
 
@@ -186,7 +184,7 @@ public record Compared(Comparison comparison, List<List<Replicate>> jvms, String
 
     private String state(CopyRatio ratio, Interval interval) {
         double most = 1 + comparison.tolerance();
-        return ratio.lopsided() < LOPSIDED_P ? InPlaceTable.CANT_TELL : interval.excludes(1) ? InPlaceTable.DIFFERENT
+        return ratio.isLopsided() ? InPlaceTable.CANT_TELL : interval.excludes(1) ? InPlaceTable.DIFFERENT
                 : interval.low() >= 1 / most && interval.high() <= most ? InPlaceTable.SAME : InPlaceTable.CANT_TELL;
     }
 
@@ -221,8 +219,7 @@ public record Compared(Comparison comparison, List<List<Replicate>> jvms, String
             return false;
         }
         int base = comparison.baseline(task);
-        return jvms.stream().noneMatch(jvm -> Trend.of(new double[][] {task == base ? exp(times(jvm, task))
-                : exp(ratios(jvm, task, base))}).p() < DRIFT_P);
+        return !(Trend.of(jvms.stream().map(jvm -> exp(task == base ? times(jvm, task) : ratios(jvm, task, base))).toArray(double[][]::new)).p() < DRIFT_P);
     }
 
     private static double[] exp(double[] logs) {
@@ -246,8 +243,8 @@ public record Compared(Comparison comparison, List<List<Replicate>> jvms, String
     }
 
     /**
-     * Writes the times as a file of JMH's JSON, for {@code analyse-run} and {@code compare-runs}: each JVM as a fork, or, where
-     * there is only one, each replicate. Those readers compare without pairs, so their intervals are wider than these.
+     * Writes the times as a file of JMH's JSON, for {@code analyse-run} and {@code compare-runs}: each JVM as a fork, each replicate as
+     * an iteration. Those readers compare without pairs, so their intervals are wider than these, and one JVM is one fork.
      */
     public void writeJmhJson(Path file) throws IOException {
         ComparedJson.write(this, file);

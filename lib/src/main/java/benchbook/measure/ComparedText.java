@@ -1,5 +1,6 @@
 package benchbook.measure;
 
+import benchbook.stats.CopyRatio;
 import benchbook.table.InPlaceTable;
 import benchbook.table.InPlaceViewTable;
 import benchbook.unit.Quantity;
@@ -19,6 +20,20 @@ public final class ComparedText {
     /** Returns the headings of {@link #view}. */
     public static List<String> viewHeader() {
         return VIEW_HEADER;
+    }
+
+    /** Returns what stands over the view of times, which says what its errors are. */
+    public static String timeCaption(Table views) {
+        return "Average time, ratio to the slowest" + errors(views);
+    }
+
+    /** Returns the same of throughputs. */
+    public static String throughputCaption(Table views) {
+        return "Throughput, ratio to the fastest" + errors(views);
+    }
+
+    private static String errors(Table views) {
+        return "; ± to the farther end of " + Quantity.significant(100 * views.doubleColumn(InPlaceViewTable.LEVEL).getDouble(0), 3) + " %";
     }
 
     /** Returns one view's rows as texts. */
@@ -60,14 +75,22 @@ public final class ComparedText {
             if (!state.isEmpty()) {
                 verdicts.add(label(row.getString(InPlaceTable.NAME), row.getString(InPlaceTable.PARAMETER)) + " takes "
                         + Quantity.significant(row.getDouble(InPlaceTable.RATIO), 4) + " × the time of "
-                        + row.getString(InPlaceTable.BASELINE) + ", between " + Quantity.significant(row.getDouble(InPlaceTable.RATIO_LOW), 4)
-                        + " and " + Quantity.significant(row.getDouble(InPlaceTable.RATIO_HIGH), 4) + " ("
-                        + Quantity.significant(100 * row.getDouble(InPlaceTable.LEVEL), 4) + " %): " + state
-                        + (state.equals(InPlaceTable.CANT_TELL) ? "; a difference of "
+                        + row.getString(InPlaceTable.BASELINE) + between(row) + ": " + state
+                        + (state.equals(InPlaceTable.CANT_TELL) && !row.isMissing(InPlaceTable.RATIO_LOW) ? "; a difference of "
                         + Quantity.percent(row.getDouble(InPlaceTable.DETECTABLE)) + " would be found 9 times of 10" : ""));
             }
         }
         return verdicts;
+    }
+
+    private static String between(Row row) {
+        String level = Quantity.significant(100 * row.getDouble(InPlaceTable.LEVEL), 4) + " %";
+        int forks = row.getInt(InPlaceTable.FORKS);
+        return row.isMissing(InPlaceTable.RATIO_LOW) ? ", which has no interval: at " + level + " it wants "
+                + CopyRatio.fewest(row.getDouble(InPlaceTable.LEVEL), 0) + (forks > 1 ? " JVMs, and there were " + forks
+                        : " replicates, and there were " + row.getInt(InPlaceTable.REPLICATES))
+                : ", between " + Quantity.significant(row.getDouble(InPlaceTable.RATIO_LOW), 4) + " and "
+                        + Quantity.significant(row.getDouble(InPlaceTable.RATIO_HIGH), 4) + " (" + level + ")";
     }
 
     private static String label(String name, String parameter) {
@@ -99,8 +122,8 @@ public final class ComparedText {
     static String of(Compared compared) {
         StringBuilder out = new StringBuilder();
         Table views = compared.views();
-        out.append("Average time, ratio to the slowest\n").append(grid(view(views, InPlaceViewTable.TIME)));
-        out.append("Throughput, ratio to the fastest\n").append(grid(view(views, InPlaceViewTable.THROUGHPUT)));
+        out.append(timeCaption(views)).append('\n').append(grid(view(views, InPlaceViewTable.TIME)));
+        out.append(throughputCaption(views)).append('\n').append(grid(view(views, InPlaceViewTable.THROUGHPUT)));
         verdicts(compared.table()).forEach(v -> out.append(v).append('\n'));
         facts(compared).forEach(f -> out.append("  ").append(f).append('\n'));
         return out.toString();

@@ -2,9 +2,11 @@ package benchbook.measure;
 
 import benchbook.stats.CopyRatio;
 import benchbook.stats.Interval;
+import benchbook.stats.ManyTests;
 import benchbook.table.InPlaceViewTable;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 
@@ -29,6 +31,13 @@ final class ComparedViews {
         for (int task = 0; task < tasks; task++) {
             append(views.appendRow(), compared, InPlaceViewTable.THROUGHPUT, task, fastest);
         }
+        DoubleColumn p = views.doubleColumn(InPlaceViewTable.P);
+        for (int view = 0; view < 2; view++) {
+            double[] holm = ManyTests.holm(p.inRange(view * tasks, (view + 1) * tasks).asDoubleArray());
+            for (int task = 0; task < tasks; task++) {
+                p.set(view * tasks + task, holm[task]);
+            }
+        }
         return views;
     }
 
@@ -41,7 +50,7 @@ final class ComparedViews {
         row.setString(InPlaceViewTable.PARAMETER, compared.comparison().values().get(task / codes));
         CopyRatio ratio = time ? compared.ratio(task, best) : compared.ratio(best, task);
         row.setDouble(InPlaceViewTable.RATIO, 100 * ratio.ratio());
-        row.setDouble(InPlaceViewTable.RATIO_ERROR, task == best ? 0 : 100 * half(ratio.interval(level)));
+        row.setDouble(InPlaceViewTable.RATIO_ERROR, task == best ? 0 : 100 * error(ratio.ratio(), ratio.interval(level)));
         CopyRatio ns = compared.time(task);
         double scale = 1;
         String unit = "ns/op";
@@ -54,7 +63,8 @@ final class ComparedViews {
             unit = PREFIXES[prefix];
         }
         double value = (time ? ns.ratio() : 1 / ns.ratio()) / scale;
-        double uncertainty = half(ns.interval(level)) / ns.ratio();
+        double uncertainty = error(ns.ratio(), ns.interval(level)) / ns.ratio();
+        row.setDouble(InPlaceViewTable.LEVEL, level);
         row.setDouble(InPlaceViewTable.VALUE, value);
         row.setDouble(InPlaceViewTable.ERROR, value * uncertainty);
         row.setString(InPlaceViewTable.UNIT, unit);
@@ -66,7 +76,8 @@ final class ComparedViews {
         }
     }
 
-    private static double half(Interval interval) {
-        return (interval.high() - interval.low()) / 2;
+    /** The interval need not have its value in the middle. */
+    private static double error(double value, Interval interval) {
+        return Math.max(interval.high() - value, value - interval.low());
     }
 }

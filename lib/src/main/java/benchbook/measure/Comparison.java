@@ -65,6 +65,12 @@ public record Comparison(List<Code> codes, String parameter, List<String> values
             throw new IllegalArgumentException(codes.size() + " pieces of code and the values " + values
                     + "; wanted at least one of each, and values once each");
         }
+        for (Code code : codes) {
+            if (values.size() > 1 && !code.over()) {
+                throw new IllegalArgumentException(code.name() + " is the same at each " + parameter + "; wanted Code.over, or Code.onceOver, whose maker"
+                        + " takes the value");
+            }
+        }
         if (threads < 1 || !(tolerance > 0 && tolerance < 1) || !(level > 0.5 && level < 1) || budget.isNegative() || budget.isZero()) {
             throw new IllegalArgumentException("threads " + threads + ", tolerance " + tolerance + ", level " + level + ", budget "
                     + budget + "; wanted threads >= 1, 0 < tolerance < 1, 0.5 < level < 1, and time");
@@ -123,6 +129,7 @@ public record Comparison(List<Code> codes, String parameter, List<String> values
      * Measures on this thread, and prints plan, progress and result.
      *
      * @throws CodeFailure if the code throws
+     * @throws IllegalArgumentException if its calls are so long that not even one replicate was done within the budget
      */
     public Compared run() {
         Compared compared = measure();
@@ -153,9 +160,15 @@ public record Comparison(List<Code> codes, String parameter, List<String> values
         int wanted = replicates(pilot, budget.toNanos() - (facts.now() - start));
         says.planned(wanted, pilot.get(pilot.size() - 1).seconds());
         List<Replicate> measured = new ArrayList<>();
-        while (measured.size() < wanted) {
-            measured.add(source.next());
-            says.progress(measured, wanted);
+        try {
+            while (measured.size() < wanted) {
+                measured.add(source.next());
+                says.progress(measured, wanted);
+            }
+        } catch (OutOfTime e) {
+            if (measured.isEmpty()) {
+                throw e;
+            }
         }
         return new Compared(this, List.of(measured), facts.clock(), facts.loadAtStart());
     }
@@ -163,7 +176,7 @@ public record Comparison(List<Code> codes, String parameter, List<String> values
     /** Returns how many replicates are worth their time: fixed here, before the first of them is seen. */
     private int replicates(List<Replicate> pilot, long leftNs) {
         int affordable = (int) Math.min(MOST, leftNs / 1e9 / pilot.get(pilot.size() - 1).seconds());
-        int most = Math.max(2, affordable);
+        int most = Math.max(1, affordable);
         int fewest = fewest();
         if (pilot.size() < 2 || most <= fewest) {
             return most;

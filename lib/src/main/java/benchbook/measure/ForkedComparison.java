@@ -1,5 +1,6 @@
 package benchbook.measure;
 
+import benchbook.stats.CopyRatio;
 import benchbook.unit.Quantity;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -15,7 +16,7 @@ import java.util.List;
 /**
  * The same comparison in several JVMs, one after the other. One JVM is one draw of what its compiler made of the JDK's classes
  * below the code, and of much else; the ratios of several are a sample of that, and the interval is their median's. At 99 % it
- * takes 8 JVMs, and two more let one be odd.
+ * takes 8 JVMs, and 12 let one at each end be odd.
  *
  * <p>A fork starts from nothing, so it has to be told where the code is: by a class that makes the comparison, with a public
  * constructor without arguments, on this program's class path. The comparison's budget is each fork's.
@@ -45,6 +46,10 @@ public final class ForkedComparison {
         PrintStream talk = comparison.talk() == null ? new PrintStream(PrintStream.nullOutputStream()) : comparison.talk();
         double load = Environment.loadAverage();
         talk.println(comparison.text() + "; " + forks + " JVMs, at most about " + Quantity.duration(comparison.budget().toNanos()) + " each");
+        int fewest = CopyRatio.fewest(comparison.simultaneous(), 0);
+        if (forks < fewest) {
+            talk.println("no ratio will have an interval: at " + Quantity.significant(100 * comparison.simultaneous(), 4) + " % it wants " + fewest + " JVMs");
+        }
         List<List<Replicate>> jvms = new ArrayList<>();
         String clock = "";
         Eta eta = new Eta(forks);

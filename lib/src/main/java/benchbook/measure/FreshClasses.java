@@ -9,11 +9,28 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.SerializedLambda;
 import java.lang.reflect.Method;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.net.URI;
 import java.net.URL;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
 
 /**
  * Loads classes anew, so that they have profiles and compiled code of their own: identical code in two classes of one JVM
@@ -43,6 +60,11 @@ final class FreshClasses extends ClassLoader {
     static {
         registerAsParallelCapable();
     }
+
+    /** They hold nothing but what the JDK has. */
+    private static final Set<Class<?>> PLAIN = Set.of(String.class, Boolean.class, Character.class, Byte.class, Short.class, Integer.class,
+            Long.class, Float.class, Double.class, BigInteger.class, BigDecimal.class, AtomicInteger.class, AtomicLong.class, Random.class,
+            StringBuilder.class, Pattern.class, Locale.class, UUID.class, URI.class);
 
     /** Where the lambda's class is, as a URL's text. */
     private final String own;
@@ -76,9 +98,9 @@ final class FreshClasses extends ClassLoader {
         Object[] captured = new Object[known.getCapturedArgCount()];
         for (int i = 0; i < captured.length; i++) {
             captured[i] = known.getCapturedArg(i);
-            if (captured[i] != null && isAnew(captured[i].getClass(), source)) {
+            if (!isPlain(captured[i])) {
                 return new Entry<>(() -> lambda, "classes: its maker captures " + kind(captured[i].getClass())
-                        + ", whose class would be loaded anew; make that inside of the lambda");
+                        + ", which is or may hold what would be loaded anew; make that inside of the lambda");
             }
         }
         return new Entry<>(() -> new FreshClasses(host.getClassLoader(), source).entered(known, captured, type), "");
@@ -88,15 +110,43 @@ final class FreshClasses extends ClassLoader {
         return "a " + (type.isHidden() ? "lambda" : type.getSimpleName());
     }
 
-    private static boolean isAnew(Class<?> type, Path source) {
-        if (type.isArray()) {
-            return isAnew(type.componentType(), source);
+    /**
+     * Whether an object and all that it holds are of the JDK, so that it is the same in all worlds. A map of the project's keys would be asked
+     * for keys of another class, and never find one. What is not known to be plain is taken for holding something.
+     */
+    private static boolean isPlain(Object captured) {
+        Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>()); // a list may hold itself
+        Deque<Object> open = new ArrayDeque<>();
+        add(open, captured);
+        while (!open.isEmpty()) {
+            Object next = open.pop();
+            if (!seen.add(next)) {
+                continue;
+            }
+            boolean ofJdk = next.getClass().getName().startsWith("java.util.");
+            if (next instanceof Object[] elements) {
+                Arrays.asList(elements).forEach(e -> add(open, e));
+            } else if (next instanceof Collection<?> elements && ofJdk) {
+                elements.forEach(e -> add(open, e));
+                add(open, next instanceof SortedSet<?> sorted ? sorted.comparator() : null);
+            } else if (next instanceof Map<?, ?> map && ofJdk) {
+                map.forEach((key, value) -> {
+                    add(open, key);
+                    add(open, value);
+                });
+                add(open, map instanceof SortedMap<?, ?> sorted ? sorted.comparator() : null);
+            } else if (!next.getClass().isArray() && !PLAIN.contains(next.getClass()) && !next.getClass().getName().startsWith("java.time.")
+                    && !(next instanceof Path)) {
+                return false;
+            }
         }
-        if (type.isHidden()) {
-            return true; // a lambda's class: of the host, or of another class that could be
+        return true;
+    }
+
+    private static void add(Deque<Object> open, Object object) {
+        if (object != null) {
+            open.push(object);
         }
-        Path its = source(type);
-        return its != null && (its.equals(source) || Files.isDirectory(its));
     }
 
     private static Path source(Class<?> type) {
@@ -139,6 +189,9 @@ final class FreshClasses extends ClassLoader {
 
     /** Returns the bytes of a class that is to be loaded anew, or null. */
     private byte[] bytes(String name) throws ClassNotFoundException {
+        if (name.equals(Prepared.class.getName())) {
+            return null; // what a maker returns is asked for it by the classes that are kept
+        }
         URL place = getParent().getResource(name.replace('.', '/') + ".class");
         if (place == null || !(place.getProtocol().equals("file") || place.getProtocol().equals("jar") && place.getPath().startsWith(own + "!"))) {
             return null;

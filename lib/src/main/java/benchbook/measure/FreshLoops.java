@@ -21,9 +21,25 @@ final class FreshLoops {
         if (first == null) {
             throw new IllegalArgumentException("the maker of " + code.name() + " returned null; wanted the code to call");
         }
-        return code.calls() == Code.Calls.ONE
-                ? make(ONCE, (Callable<Callable<?>>) () -> maker.make(value))
-                : make(LOOP, first);
+        if (code.calls() == Code.Calls.ONE) {
+            return make(ONCE, (Callable<Callable<?>>) () -> maker.make(value));
+        }
+        return first instanceof Prepared prepared ? prepared(prepared.before(), make(LOOP, prepared.code())) : make(LOOP, first);
+    }
+
+    private static TimingLoop prepared(Runnable before, TimingLoop loop) {
+        return new TimingLoop() {
+            @Override
+            public void prepare(int calls) throws Exception {
+                before.run();
+                loop.prepare(calls);
+            }
+
+            @Override
+            public void run(int calls) throws Exception {
+                loop.run(calls);
+            }
+        };
     }
 
     private static TimingLoop make(HiddenCopies template, Callable<?> argument) {

@@ -1,6 +1,8 @@
 package benchbook.measure;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -19,25 +21,34 @@ import java.util.function.Function;
  * benchbook.stats.ErrorSpending}), so that looking again does not make it err more often. An exception of the measured code
  * comes out as a {@link CodeFailure}, an unknown name as an {@code IllegalArgumentException} that lists those there are.
  *
+ * <p>Code that is not made anew ({@link Code#keeps}), and several threads at once, vary from JVM to JVM by more than replicates in one JVM
+ * show. A gate on them is undecided too, unless the caller accepts that: {@link #acceptingLuck}.
+ *
  * @param comparison what is compared; its parameter's values must all keep the limit
  * @param undecided makes the exception of an undecided gate from its sentence, as {@code TestAbortedException::new} to skip the
  *     test in JUnit, {@code SkipException::new} in TestNG; empty for an {@code AssertionError}
+ * @param luckAccepted whether it decides where luck with the compiler is in no interval
  */
-public record Gate(Comparison comparison, Optional<Function<String, ? extends RuntimeException>> undecided) {
+public record Gate(Comparison comparison, Optional<Function<String, ? extends RuntimeException>> undecided, boolean luckAccepted) {
 
     /** Returns a gate that measures for 10 s at most, and up to about twice as long again to confirm a failure; it prints nothing. */
     public static Gate of(Comparison comparison) {
-        return new Gate(comparison.talk(null), Optional.empty());
+        return new Gate(comparison.talk(null), Optional.empty(), false);
     }
 
     /** Returns the gate with another budget. */
     public Gate within(Duration budget) {
-        return new Gate(comparison.budget(budget), undecided);
+        return new Gate(comparison.budget(budget), undecided, luckAccepted);
     }
 
     /** Returns the gate that throws something else where it is undecided. */
     public Gate undecided(Function<String, ? extends RuntimeException> exception) {
-        return new Gate(comparison, Optional.of(exception));
+        return new Gate(comparison, Optional.of(exception), luckAccepted);
+    }
+
+    /** Returns the gate that decides although its code keeps objects or classes, or runs on several threads; its text says what that leaves out. */
+    public Gate acceptingLuck() {
+        return new Gate(comparison, undecided, true);
     }
 
     /**
@@ -100,7 +111,22 @@ public record Gate(Comparison comparison, Optional<Function<String, ? extends Ru
         }
         Comparison pair = comparison.only(other, one);
         try (Session session = new Session(pair)) {
-            return new GateRun(pair, claim, session.source(), session.facts()).run();
+            return luck(new GateRun(pair, claim, session.source(), session.facts()).run(), pair);
         }
+    }
+
+    /** Returns the result, undecided where it would rest on one copy of the code, or its text with that. */
+    private GateResult luck(GateResult result, Comparison pair) {
+        List<String> shared = new ArrayList<>();
+        pair.codes().stream().filter(code -> !code.keeps().isEmpty()).forEach(code -> shared.add(code.name() + " keeps " + code.keeps()));
+        if (pair.threads() > 1) {
+            shared.add(pair.threads() + " threads call at once");
+        }
+        if (shared.isEmpty() || result.state() == GateResult.State.UNDECIDED) {
+            return result;
+        }
+        String luck = "; " + String.join(", ", shared) + ": what another JVM makes of that, up to 40 % else, is in no interval here";
+        return luckAccepted ? result.with(result.state(), luck)
+                : result.with(GateResult.State.UNDECIDED, luck + "; so undecided: give a maker (Code.fresh), or accept it (acceptingLuck)");
     }
 }

@@ -23,4 +23,9 @@ public record GateResult(State state, String text, double ratio, Interval interv
         /** Neither. */
         UNDECIDED
     }
+
+    /** Returns the same numbers with another state, and more text at the end. */
+    GateResult with(State its, String more) {
+        return new GateResult(its, text + more, ratio, interval, replicates, seconds);
+    }
 }

@@ -6,6 +6,7 @@ import benchbook.stats.Interval;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Measures for one gate until it is decided or its budget is used. */
 final class GateRun {
@@ -40,9 +41,17 @@ final class GateRun {
     }
 
     GateResult run() {
-        for (int i = 0; i < PILOT; i++) {
-            source.next();
+        try {
+            for (int i = 0; i < PILOT; i++) {
+                source.next();
+            }
+            return looked();
+        } catch (OutOfTime e) {
+            return measured.isEmpty() ? nothing(e.getMessage()) : last();
         }
+    }
+
+    private GateResult looked() {
         double spent = 0;
         double level = pair.level();
         for (double look : LOOKS) {
@@ -59,31 +68,38 @@ final class GateRun {
                 continue; // nothing could be seen, so nothing is spent on it
             }
             spent = now;
-            GateResult result = result(level);
-            if (result.state() == GateResult.State.BROKEN) {
-                return confirmed(result);
+            List<GateResult> results = results(level);
+            GateResult worst = worst(results);
+            if (worst.state() == GateResult.State.BROKEN) {
+                return confirmed(results);
             }
-            if (result.state() == GateResult.State.HOLDS) {
-                return result;
+            if (worst.state() == GateResult.State.HOLDS) {
+                return worst;
             }
         }
-        return measured.isEmpty() ? nothing() : result(level);
+        return measured.isEmpty() ? nothing(Quantity.count(0, "replicate") + " in " + Quantity.duration(pair.budget().toNanos()))
+                : worst(results(level));
+    }
+
+    /** What is said where time ran out between two looks: nothing but that it is open. */
+    private GateResult last() {
+        GateResult worst = worst(results(pair.level()));
+        return worst.state() == GateResult.State.UNDECIDED ? worst
+                : worst.with(GateResult.State.UNDECIDED, ", but undecided: time ran out before it was to be looked at");
     }
 
     private double share() {
         return (facts.now() - start) / (double) pair.budget().toNanos();
     }
 
-    /** Returns the worst of the values: broken before undecided before kept. */
-    private GateResult result(double level) {
-        GateResult worst = null;
-        for (int value = 0; value < pair.values().size(); value++) {
-            GateResult next = result(measured, pair.task(1, value), level);
-            if (worst == null || rank(next.state()) > rank(worst.state())) {
-                worst = next;
-            }
-        }
-        return worst;
+    /** Returns what each value of the parameter comes to, in their order. */
+    private List<GateResult> results(double level) {
+        return IntStream.range(0, pair.values().size()).mapToObj(value -> result(measured, pair.task(1, value), level)).toList();
+    }
+
+    /** Returns the first of the worst: broken before undecided before kept. */
+    private static GateResult worst(List<GateResult> results) {
+        return results.stream().reduce((one, next) -> rank(next.state()) > rank(one.state()) ? next : one).orElseThrow();
     }
 
     private static int rank(GateResult.State state) {
@@ -97,7 +113,7 @@ final class GateRun {
     private GateResult result(List<Replicate> replicates, int task, double level) {
         CopyRatio ratio = ratio(replicates, task);
         Interval interval = ratio.interval(level);
-        boolean lopsided = ratio.lopsided() < Compared.LOPSIDED_P;
+        boolean lopsided = ratio.isLopsided();
         GateResult.State state = lopsided ? GateResult.State.UNDECIDED : claim.of(interval);
         String text = switch (state) {
             case HOLDS -> "kept";
@@ -143,41 +159,49 @@ final class GateRun {
         return Quantity.duration(Math.ceil(seconds * Math.max(1.5, times)) * NS) + " instead of " + Quantity.duration(seconds * NS);
     }
 
-    private GateResult nothing() {
-        double seconds = share() * pair.budget().toNanos() / NS / (measured.size() + PILOT);
+    private GateResult nothing(String what) {
+        int fewest = CopyRatio.fewest(1 - (1 - pair.level()) / pair.values().size(), 0);
+        double seconds = share() * pair.budget().toNanos() / NS;
         return new GateResult(GateResult.State.UNDECIDED, pair.label(1) + " was to take " + claim.text() + " the time of " + pair.label(0)
-                + ": undecided: " + Quantity.count(measured.size(), "replicate") + " in " + Quantity.duration(pair.budget().toNanos())
-                + ", at least " + FEWEST + " wanted; give it " + Quantity.duration(Math.ceil(2 * seconds * FEWEST) * NS),
+                + ": undecided: " + what + ", and at least " + fewest + " replicates are wanted; give it "
+                + Quantity.duration(Math.ceil(2 * seconds * fewest) * NS),
                 Double.NaN, Interval.undefined(pair.level()), measured.size(), (facts.now() - start) / NS);
     }
 
     /**
      * Judges fresh replicates, about as many as before, and once more after as many again; a limit that they do not break is not
      * called broken. This can only make failures rarer, so a second look costs nothing.
+     *
+     * @param results of each value, some of them broken
      */
-    private GateResult confirmed(GateResult first) {
+    private GateResult confirmed(List<GateResult> results) {
+        GateResult first = worst(results);
+        int broken = results.indexOf(first);
         List<Replicate> fresh = new ArrayList<>();
         int wanted = Math.max(FEWEST, Math.min(CONFIRMING, measured.size()));
         for (int look = 1; look <= 2; look++) {
-            while (fresh.size() < look * wanted) {
-                fresh.add(source.next());
+            try {
+                while (fresh.size() < look * wanted) {
+                    fresh.add(source.next());
+                }
+            } catch (OutOfTime e) {
+                return later(first, GateResult.State.UNDECIDED, ", but undecided: it could not be confirmed: " + e.getMessage());
             }
-            for (int value = 0; value < pair.values().size(); value++) {
-                int task = pair.task(1, value);
-                CopyRatio again = ratio(fresh, task);
-                boolean broken = claim.of(again.interval(2 * CONFIRMING_LEVEL - 1)) == GateResult.State.BROKEN;
-                if (broken && result(measured, task, first.interval().level()).state() == GateResult.State.BROKEN) {
-                    return with(first, GateResult.State.BROKEN, "; " + fresh.size() + " fresh replicates confirm it: "
+            for (int value = 0; value < results.size(); value++) {
+                CopyRatio again = ratio(fresh, pair.task(1, value));
+                if (results.get(value).state() == GateResult.State.BROKEN
+                        && claim.of(again.interval(2 * CONFIRMING_LEVEL - 1)) == GateResult.State.BROKEN) {
+                    return later(results.get(value), GateResult.State.BROKEN, "; " + fresh.size() + " fresh replicates confirm it: "
                             + Quantity.significant(again.ratio(), 4) + " ×");
                 }
             }
         }
-        double again = ratio(fresh, pair.task(1, 0)).ratio();
-        return with(first, GateResult.State.UNDECIDED, ", but undecided: " + fresh.size() + " fresh replicates did not confirm it: "
-                + Quantity.significant(again, 4) + " ×; run it again, on a quieter machine or with a larger budget");
+        return later(first, GateResult.State.UNDECIDED, ", but undecided: " + fresh.size() + " fresh replicates did not confirm it: "
+                + Quantity.significant(ratio(fresh, pair.task(1, broken)).ratio(), 4) + " ×; run it again, on a quieter machine or with a larger budget");
     }
 
-    private GateResult with(GateResult first, GateResult.State state, String more) {
+    /** Returns a result that time has passed since. */
+    private GateResult later(GateResult first, GateResult.State state, String more) {
         return new GateResult(state, first.text() + more, first.ratio(), first.interval(), first.replicates(), (facts.now() - start) / NS);
     }
 }

@@ -41,6 +41,8 @@ final class Replicating implements ReplicateSource {
     private static final int QUIET_LOOKS = 3;
     /** Rounds between two looks at the JIT's queue. */
     private static final int ROUNDS_A_LOOK = 4;
+    /** Of shorter calls a replicate ends soon. */
+    private static final long LONG_CALL_NS = 20_000_000;
     /** Rounds for each song of the canary. */
     private static final int ROUNDS_A_SONG = 4;
 
@@ -60,14 +62,18 @@ final class Replicating implements ReplicateSource {
     private final SplittableRandom random;
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     private final double[] known;
+    private final long budgetNs;
     private boolean first = true;
+    private long deadline;
 
     /**
+     * @param budgetNs a replicate that takes longer, as of calls that take seconds, is given up: {@link OutOfTime}
      * @param jitIsQuiet see {@link JitQueue#isQuiet()}
      * @param canary see {@link Canary#sing()}
      */
-    Replicating(List<Task> tasks, long seed, Stopwatch watch, BooleanSupplier jitIsQuiet, DoubleSupplier canary) {
+    Replicating(List<Task> tasks, long seed, long budgetNs, Stopwatch watch, BooleanSupplier jitIsQuiet, DoubleSupplier canary) {
         this.tasks = tasks;
+        this.budgetNs = budgetNs;
         this.watch = watch;
         this.jitIsQuiet = jitIsQuiet;
         this.canary = canary;
@@ -79,6 +85,7 @@ final class Replicating implements ReplicateSource {
     @Override
     public Replicate next() {
         long start = watch.now();
+        deadline = start + budgetNs;
         int n = tasks.size();
         TimingLoop[] loops = new TimingLoop[n];
         try {
@@ -208,9 +215,18 @@ final class Replicating implements ReplicateSource {
             loop.run(calls);
             long after = ThreadBytes.isSupported() ? ThreadBytes.allocated() : 0;
             watch.stop();
+            requireTime(task, calls);
             return ThreadBytes.isSupported() ? after - before : Double.NaN;
+        } catch (OutOfTime e) {
+            throw e;
         } catch (Throwable e) {
             throw new CodeFailure(tasks.get(task).name, e);
+        }
+    }
+
+    private void requireTime(int task, int calls) {
+        if (calls == 1 && watch.ns() > LONG_CALL_NS && watch.now() > deadline) {
+            throw new OutOfTime(tasks.get(task).name, watch.ns() / (double) calls, budgetNs);
         }
     }
 

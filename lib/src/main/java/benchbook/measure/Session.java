@@ -31,7 +31,7 @@ final class Session implements AutoCloseable {
         }
         JitQueue jit = new JitQueue();
         Canary canary = new Canary();
-        replicates = new Replicating(tasks, comparison.seed(), watch, jit::isQuiet, canary::sing);
+        replicates = new Replicating(tasks, comparison.seed(), comparison.budget().toNanos(), watch, jit::isQuiet, canary::sing);
     }
 
     private static Replicating.Task task(Code code, String value, int threads) {

@@ -23,6 +23,8 @@ import java.util.Arrays;
  */
 public record CopyRatio(double[] estimates) {
 
+    /** Below, the compiler treats the two codes differently. */
+    private static final double LOPSIDED_P = 0.01;
     /** A copy so far from the median, in ln of the ratio, is of another kind. */
     private static final double ODD = Math.log(1.08);
     /**
@@ -109,12 +111,14 @@ public record CopyRatio(double[] estimates) {
         return (int) Arrays.stream(estimates).filter(e -> e < median - ODD).count();
     }
 
-    /**
-     * Returns the two-sided p-value of "odd copies are as often slow as fast". Where it is small, the compiler treats the two
-     * codes differently, and the median is not the whole answer.
-     */
-    public double lopsided() {
-        return signP(slow(), fast());
+    /** Returns whether odd copies are so much more often slow than fast, or fast than slow, that the median is not the whole answer. */
+    public boolean isLopsided() {
+        return isLopsided(slow(), fast());
+    }
+
+    /** Returns the same of counts: the sign test's two-sided p-value of "as often slow as fast" is below 0.01. */
+    public static boolean isLopsided(int slow, int fast) {
+        return signP(slow, fast) < LOPSIDED_P;
     }
 
     /** Returns the standard deviation of the estimates: 0.01 is 1 %; NaN for a single one. */

@@ -7,7 +7,7 @@ import tech.tablesaw.api.Table;
 
 /**
  * One row per view and piece of code (and value of the parameter): how each stands to the slowest in time, and to the fastest
- * in throughput. Errors are half the widths of the intervals.
+ * in throughput. Errors are the distances from a value to the farther end of its interval.
  */
 public final class InPlaceViewTable {
 
@@ -31,7 +31,9 @@ public final class InPlaceViewTable {
     public static final String UNCERTAINTY = "uncertainty_percent";
     /** Rounds in all replicates. */
     public static final String SAMPLES = "samples_count";
-    /** p of "as slow as the slowest" (as fast as the fastest); missing for that one itself. */
+    /** Of each interval alone; missing where a source does not tell it. */
+    public static final String LEVEL = "level";
+    /** p of "as slow as the slowest" (as fast as the fastest), by Holm over the view's rows; missing for that one itself. */
     public static final String P = "p_value";
 
     private InPlaceViewTable() {}
@@ -43,6 +45,6 @@ public final class InPlaceViewTable {
                 StringColumn.create(VIEW), StringColumn.create(NAME), StringColumn.create(PARAMETER),
                 DoubleColumn.create(RATIO), DoubleColumn.create(RATIO_ERROR), DoubleColumn.create(VALUE), DoubleColumn.create(ERROR),
                 StringColumn.create(UNIT), DoubleColumn.create(SD), DoubleColumn.create(UNCERTAINTY), LongColumn.create(SAMPLES),
-                DoubleColumn.create(P));
+                DoubleColumn.create(LEVEL), DoubleColumn.create(P));
     }
 }

@@ -64,6 +64,18 @@ class TrialHoldsTest {
     }
 
     @Test
+    void whatWasFoundTooLateIsNotFoundWithinTheBudget() {
+        gates(TrialTable.QUIET, "BROKEN", 90);
+        gates(TrialTable.QUIET, "BROKEN", 10);
+        for (int i = 90; i < 100; i++) {
+            trials.row(i).setDouble(TrialTable.SECONDS, 14);
+        }
+        Holds found = TrialHolds.on(trials).get(8);
+        assertThat(found.state()).isEqualTo(Holds.State.DOES_NOT);
+        assertThat(found.observed()).startsWith("90 of 100 (").endsWith("; 100 in any time");
+    }
+
+    @Test
     void whatWasNotMeasuredIsNotJudged() {
         same(TrialTable.QUIET, TrialTable.BY_TURNS, 4, 0);
         assertThat(states()).containsExactly(Holds.State.HOLDS, Holds.State.NOT_CHECKED, Holds.State.NOT_CHECKED, Holds.State.NOT_CHECKED,
@@ -72,11 +84,12 @@ class TrialHoldsTest {
     }
 
     @Test
-    void aComparisonWithoutAnIntervalIsCountedAndMissesNothing() {
+    void aComparisonWithoutAnIntervalIsToldAndNeitherHoldsNorMisses() {
         Trials.add(trials, 1, TrialTable.SAME, TrialTable.STOLEN, TrialTable.BY_TURNS, 1, 1.2, Double.NaN, Double.NaN, "can't tell");
         Trials.add(trials, 2, TrialTable.SAME, TrialTable.STOLEN, TrialTable.BY_TURNS, 1, 0.9, 0.85, 0.96, TrialTable.DIFFERENT);
         TrialCounts counts = TrialCounts.of(trials);
-        assertThat(counts).isEqualTo(new TrialCounts(2, 2, 1, 1, 1, 0, counts.bias(), counts.worst(), counts.halfWidth(), 4));
+        assertThat(counts).isEqualTo(new TrialCounts(2, 2, 1, 1, 1, 1, 0, counts.bias(), counts.worst(), counts.halfWidth(), 4));
+        assertThat(counts.missedText()).isEqualTo("1 of 1 (20.7 to 100.0 %), 1 without an interval");
         assertThat(counts.bias()).isEqualTo(0.05, within(1e-9));
         assertThat(counts.worst()).isEqualTo(0.2, within(1e-9));
         assertThat(counts.halfWidth()).isEqualTo(0.055, within(1e-9));

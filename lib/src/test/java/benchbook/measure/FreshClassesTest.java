@@ -1,11 +1,22 @@
 package benchbook.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class FreshClassesTest {
@@ -62,6 +73,63 @@ class FreshClassesTest {
         assertThat(code.worlds().enter().make("!").call()).isEqualTo("bbb!");
     }
 
+    record Key(int number) {}
+
+    /** In classes that are loaded anew, Key is another class, and the map would hold none of it. */
+    @Test
+    void collectionsAreAskedForWhatTheyHold() {
+        Map<Object, Object> keys = Map.of(new Key(5), "five");
+        assertThat(Code.fresh("get", () -> () -> keys.get(new Key(5))).keeps()).contains("may hold what would be loaded anew");
+        List<Object> deep = List.of("a", List.of(1, new Object[] {new Own()}));
+        assertThat(Code.fresh("deep", () -> deep::size).keeps()).contains("may hold what would be loaded anew");
+        TreeMap<String, Integer> ordered = new TreeMap<>((a, b) -> b.compareTo(a));
+        assertThat(Code.fresh("order", () -> ordered::firstKey).keeps()).as("its comparator is a lambda").contains("captures a TreeMap");
+        AtomicReference<Own> held = new AtomicReference<>(new Own());
+        assertThat(Code.fresh("held", () -> held::get).keeps()).contains("captures a AtomicReference");
+        List<Object> plain = new ArrayList<>(List.of(new int[] {1}, Map.of("a", BigDecimal.ONE), LocalDate.EPOCH, Path.of("x"), new String[] {"b", null}));
+        plain.add(plain);
+        plain.add(null);
+        assertThat(Code.fresh("plain", () -> plain::size).keeps()).isEmpty();
+    }
+
+    private static int prepared;
+
+    /** What is done before a sample is done to the code's own objects, as often as there are samples. */
+    @Test
+    void codeCanBePreparedBeforeEachSample() throws Exception {
+        Code code = Code.fresh("take", () -> {
+            Deque<Integer> left = new ArrayDeque<>();
+            return Prepared.by(() -> {
+                left.clear();
+                left.addAll(List.of(1, 2, 3));
+            }, left::pop);
+        });
+        assertThat(code.keeps()).isEmpty();
+        TimingLoop loop = FreshLoops.of(code, "");
+        for (int sample = 0; sample < 5; sample++) {
+            loop.prepare(3);
+            loop.run(3); // a fourth call, or one without preparing, would throw
+        }
+        assertThatThrownBy(() -> loop.run(1)).isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(() -> code.before(() -> prepared++)).isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("return Prepared.by(setup, code) from its maker");
+        assertThat(Code.of("kept", () -> 1).before(() -> prepared++).before()).isNotNull();
+    }
+
+    @Test
+    void bulkCodeMayTakeAParameter() throws Exception {
+        Code code = Code.onceOver("take", value -> {
+            Deque<String> left = new ArrayDeque<>(List.of(value));
+            return left::pop;
+        });
+        TimingLoop loop = FreshLoops.of(code, "easy");
+        loop.prepare(4);
+        loop.run(4);
+        assertThat(Comparison.of(code).parameter("p", "easy", "hard").values()).containsExactly("easy", "hard");
+        assertThatThrownBy(() -> Comparison.of("same", () -> 1).parameter("p", "easy", "hard"))
+                .hasMessage("same is the same at each p; wanted Code.over, or Code.onceOver, whose maker takes the value");
+    }
+
     @Test
     void whatIsOfTheProjectMayNotAndIsSaid() throws Exception {
         Own own = new Own();
@@ -109,7 +177,7 @@ class FreshClassesTest {
                 used[0] = true;
                 return ++called[0];
             };
-        }, "", () -> {});
+        }, false, "", () -> {});
         TimingLoop loop = FreshLoops.of(code, "");
         int before = made[0];
         loop.prepare(20);
@@ -134,7 +202,7 @@ class FreshClassesTest {
         });
         TimingLoop failing = new ThreadedLoop(List.of(FreshLoops.of(code, ""), FreshLoops.of(bad, "")));
         failing.prepare(1);
-        org.assertj.core.api.Assertions.assertThatThrownBy(() -> failing.run(1)).isInstanceOf(java.io.IOException.class).hasMessage("gone");
+        assertThatThrownBy(() -> failing.run(1)).isInstanceOf(java.io.IOException.class).hasMessage("gone");
         failing.close();
     }
 }

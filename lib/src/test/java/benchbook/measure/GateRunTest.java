@@ -12,7 +12,7 @@ class GateRunTest {
 
     private static final double SECONDS = 0.3;
     private static final GateClaim FIVE = new GateClaim(0, 1.05);
-    private static final Comparison PAIR = Comparison.of("reference", () -> 1).and("candidate", () -> 1).talk(null);
+    private static final Comparison PAIR = Comparison.of(Code.over("reference", v -> () -> 1)).and(Code.over("candidate", v -> () -> 1)).talk(null);
 
     private static GateResult run(long seed, double seconds, GateClaim claim, ToDoubleFunction<Random> logRatio) {
         MadeUp source = new MadeUp(seed, seconds, logRatio);
@@ -52,10 +52,10 @@ class GateRunTest {
         assertThat(result.text()).contains("did not confirm it", "quieter machine");
     }
 
-    /** At the limit itself the gate may err on either side in 0.5 % of all runs, however often it looks. */
+    /** At the limit itself the gate may err on either side in 0.5 % of all runs, however often it looks; the 0.3 % at each end are little here. */
     @Test
     void atTheLimitItErrsAsRarelyAsItSays() {
-        int[] states = states(1_500, FIVE, r -> Math.log(1.05) + 0.01 * r.nextGaussian());
+        int[] states = states(1_500, FIVE, r -> Math.log(1.05) + 0.2 * r.nextGaussian());
         assertThat(states[State.BROKEN.ordinal()]).isLessThanOrEqualTo(15);
         assertThat(states[State.HOLDS.ordinal()]).isLessThanOrEqualTo(20);
         assertThat(states[State.UNDECIDED.ordinal()]).isGreaterThan(1_450);
@@ -102,7 +102,7 @@ class GateRunTest {
         assertThat(result.text()).contains("replicates", "wanted");
         assertThat(result.seconds()).isLessThanOrEqualTo(16);
         MadeUp slower = new MadeUp(5, 40, r -> 0);
-        assertThat(new GateRun(PAIR, FIVE, slower, slower).run().text()).contains("undecided: 0 replicates in 10 s, at least 5 wanted; give it ");
+        assertThat(new GateRun(PAIR, FIVE, slower, slower).run().text()).contains("undecided: 0 replicates in 10 s, and at least 8 replicates are wanted; give it ");
         assertThat(slower.made()).isEqualTo(1);
     }
 
@@ -135,6 +135,31 @@ class GateRunTest {
         };
         GateResult result = new GateRun(two, FIVE, both, clock).run();
         assertThat(result.state()).isEqualTo(State.BROKEN);
-        assertThat(result.text()).startsWith("candidate hard was to take at most 1.05 × the time of reference hard");
+        assertThat(result.text()).startsWith("candidate hard was to take at most 1.05 × the time of reference hard").contains("confirm it: 1.3");
+    }
+
+    /** Whose calls are so long that a replicate would take longer than all of them may. */
+    @Test
+    void aCallThatIsTooLongForTheBudgetIsTold() {
+        MadeUp clock = new MadeUp(1, 0.3, r -> 0);
+        ReplicateSource tooLong = () -> {
+            clock.next();
+            throw new OutOfTime("candidate", 30e9, 10_000_000_000L);
+        };
+        GateResult result = new GateRun(PAIR, FIVE, tooLong, clock).run();
+        assertThat(result.state()).isEqualTo(State.UNDECIDED);
+        assertThat(result.text()).contains("undecided: a call of candidate takes 30.0 s, so that no replicate was done within the budget of 10.0 s");
+        int[] left = {25};
+        MadeUp source = new MadeUp(2, SECONDS, r -> Math.log(1.20) + 0.01 * r.nextGaussian());
+        ReplicateSource ends = () -> {
+            if (left[0]-- == 0) {
+                throw new OutOfTime("candidate", 30e9, 10_000_000_000L);
+            }
+            return source.next();
+        };
+        assertThat(new GateRun(PAIR, FIVE, ends, source).run()).satisfies(r -> {
+            assertThat(r.state()).isEqualTo(State.UNDECIDED);
+            assertThat(r.text()).contains("broken, but undecided: it could not be confirmed: a call of candidate takes");
+        });
     }
 }

@@ -60,17 +60,33 @@ class GateTest {
     void withoutDataItIsUndecidedWhichFailsUnlessTheCallerWantsOtherwise() {
         Gate gate = gate(Code.of("candidate", () -> 1));
         assertThatThrownBy(() -> gate.assertNotSlower("candidate", "reference", 100)).isInstanceOf(AssertionError.class)
-                .hasMessageContaining("undecided: 0 replicates in 1 ms, at least ").hasMessageContaining("give it ");
+                .hasMessageContaining("undecided: 0 replicates in 1 ms, and at least 8 replicates are wanted").hasMessageContaining("give it ");
         assertThatThrownBy(() -> gate.undecided(TestAbortedException::new).assertNotSlower("candidate", "reference", 100))
                 .isInstanceOf(TestAbortedException.class).hasMessageContaining("undecided");
     }
 
-    /** Real code, four times the work; on any machine it must not pass. */
+    private static final Comparison MORE_WORK =
+            Comparison.of(Code.fresh("reference", () -> () -> sum(1_000))).and(Code.fresh("candidate", () -> () -> sum(4_000)));
+
+    /** Real code, four times the work, on any machine. */
     @Test
-    void aPlantedRegressionDoesNotPass() {
-        Comparison comparison = Comparison.of(Code.fresh("reference", () -> () -> sum(1_000))).and(Code.fresh("candidate", () -> () -> sum(4_000)));
-        GateResult result = Gate.of(comparison).within(Duration.ofSeconds(4)).judge("candidate", "reference", new GateClaim(0, 1.05));
-        assertThat(result.state()).as(result.text()).isNotEqualTo(GateResult.State.HOLDS);
+    void aPlantedRegressionIsFoundAndALimitAboveItIsKept() {
+        GateResult broken = Gate.of(MORE_WORK).within(Duration.ofSeconds(15)).judge("candidate", "reference", new GateClaim(0, 1.05));
+        assertThat(broken.state()).as(broken.text()).isEqualTo(GateResult.State.BROKEN);
+        GateResult kept = Gate.of(MORE_WORK).within(Duration.ofSeconds(15)).judge("candidate", "reference", new GateClaim(0, 12));
+        assertThat(kept.state()).as(kept.text()).isEqualTo(GateResult.State.HOLDS);
+    }
+
+    /** All replicates of code that keeps its objects are one copy, and what they say is that copy's. */
+    @Test
+    void codeThatIsOneCopyDecidesNothingUnlessTheCallerAcceptsThat() {
+        Gate gate = Gate.of(Comparison.of("reference", () -> sum(1_000)).and(Code.of("candidate", () -> sum(4_000)))).within(Duration.ofSeconds(15));
+        GateResult open = gate.judge("candidate", "reference", new GateClaim(0, 1.05));
+        assertThat(open.state()).as(open.text()).isEqualTo(GateResult.State.UNDECIDED);
+        assertThat(open.text()).contains("reference keeps objects and classes: it is no maker, candidate keeps objects", "give a maker (Code.fresh)");
+        GateResult accepted = gate.acceptingLuck().judge("candidate", "reference", new GateClaim(0, 1.05));
+        assertThat(accepted.state()).as(accepted.text()).isEqualTo(GateResult.State.BROKEN);
+        assertThat(accepted.text()).contains("candidate keeps objects", "is in no interval here").doesNotContain("give a maker");
     }
 
     private static long sum(int n) {

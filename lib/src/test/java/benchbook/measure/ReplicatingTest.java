@@ -88,7 +88,7 @@ class ReplicatingTest {
     }
 
     private Replicating replicating(List<Replicating.Task> tasks) {
-        return new Replicating(tasks, 7, clock, () -> true, () -> 5);
+        return new Replicating(tasks, 7, BUDGET_NS, clock, () -> true, () -> 5);
     }
 
     @Test
@@ -124,20 +124,33 @@ class ReplicatingTest {
         assertThat(rounds.stream().distinct().count()).isGreaterThan(3);
     }
 
+    private static final long BUDGET_NS = 10_000_000_000L;
+
     @Test
     void theSameSeedIsTheSameOrder() {
-        replicating(List.of(task("a", 50), task("b", 50))).next();
-        List<String> one = List.copyOf(order.subList(0, 1_000));
+        assertThat(orderOf(7)).isEqualTo(orderOf(7)).isNotEqualTo(orderOf(8));
+    }
+
+    private List<String> orderOf(long seed) {
         order.clear();
         clock.now = 0;
-        replicating(List.of(task("a", 50), task("b", 50))).next();
-        assertThat(order.subList(0, 1)).isEqualTo(one.subList(0, 1));
+        noise.setSeed(1);
+        new Replicating(List.of(task("a", 50), task("b", 50)), seed, BUDGET_NS, clock, () -> true, () -> 5).next();
+        return List.copyOf(order);
+    }
+
+    @Test
+    void aReplicateOfCallsThatTakeSecondsIsGivenUpWithinTheBudget() {
+        Replicating slow = replicating(List.of(task("a", 50), task("slow", 3e9)));
+        assertThatThrownBy(slow::next).isInstanceOf(OutOfTime.class).hasMessageMatching("a call of slow takes \\d\\.\\d+ s, so that no replicate was done"
+                + " within the budget of 10\\.0 s; give it more time, or less work");
+        assertThat(clock.now).isLessThan(BUDGET_NS + 2 * 3.5e9 * (1 + clock.now / 1e10));
     }
 
     /** Another thread keeps the JIT at work for ever. */
     @Test
     void theJitIsNotWaitedForForEver() {
-        Replicate replicate = new Replicating(List.of(task("a", 50)), 7, clock, () -> false, () -> 5).next();
+        Replicate replicate = new Replicating(List.of(task("a", 50)), 7, BUDGET_NS, clock, () -> false, () -> 5).next();
         assertThat(replicate.settled()).isFalse();
         assertThat(replicate.seconds()).isLessThan(4);
     }

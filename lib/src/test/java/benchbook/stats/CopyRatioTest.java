@@ -58,7 +58,7 @@ class CopyRatioTest {
             assertThat(other.ratio()).isEqualTo(1 / one.ratio(), within(1e-12));
             assertThat(other.p()).isEqualTo(one.p());
             assertThat(other.slow()).isEqualTo(one.fast());
-            assertThat(other.lopsided()).isEqualTo(one.lopsided());
+            assertThat(other.isLopsided()).isEqualTo(one.isLopsided());
             assertThat(other.interval(0.95).low()).isEqualTo(1 / one.interval(0.95).high(), within(1e-12));
         }
     }
@@ -110,9 +110,11 @@ class CopyRatioTest {
         double[] estimates = new double[20];
         Arrays.fill(estimates, 0, 9, 0.34);
         assertThat(new CopyRatio(estimates).ratio()).isEqualTo(1);
-        assertThat(new CopyRatio(estimates).lopsided()).isLessThan(0.01);
+        assertThat(new CopyRatio(estimates).isLopsided()).isTrue();
         Arrays.fill(estimates, 9, 16, -0.34);
-        assertThat(new CopyRatio(estimates).lopsided()).isGreaterThan(0.5);
+        assertThat(new CopyRatio(estimates).isLopsided()).isFalse();
+        assertThat(CopyRatio.isLopsided(7, 0)).as("p = 2/128").isFalse();
+        assertThat(CopyRatio.isLopsided(0, 8)).as("p = 2/256").isTrue();
     }
 
     /** The name says 9 of 10; a rule of thumb may be off, but not by much. */

@@ -1,0 +1,15 @@
+package benchbook.measure;
+
+import benchbook.unit.Quantity;
+
+/** A single replicate would take longer than all of them may. */
+final class OutOfTime extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** @param call the longest call that was seen, in ns */
+    OutOfTime(String task, double call, long budgetNs) {
+        super("a call of " + task + " takes " + Quantity.duration(call) + ", so that no replicate was done within the budget of "
+                + Quantity.duration(budgetNs) + "; give it more time, or less work");
+    }
+}
