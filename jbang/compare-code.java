@@ -13,6 +13,7 @@ import benchbook.job.Output;
 import benchbook.measure.Compared;
 import benchbook.measure.GateResult;
 import benchbook.report.Csv;
+import benchbook.report.Format;
 import benchbook.report.Json;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,7 +32,8 @@ import picocli.CommandLine.Parameters;
                 + "ones: ratio with its interval, time, throughput, allocated bytes. The first method is the baseline. Nothing is needed but the file.", ""},
         footer = {"", "Examples:", "  jbang compare-code.java Lookup.java", "  jbang compare-code.java Lookup.java --param position=easy,hard --out lookup.json",
                 "  jbang compare-code.java Lookup.java --gate \"hash<=1.05*linear\"", "",
-                "Exit code: 0 fine, 1 a gate is broken, 2 input that cannot be used, as code that does not compile or throws, 4 a gate is undecided."})
+                "Exit code: 0 fine, 1 a gate is broken, 2 input that cannot be used, as code that does not compile, throws, ends the JVM or does not "
+                + "come to an end, 4 a gate is undecided. What the code prints on standard output is dropped."})
 class CompareCode implements Callable<Integer> {
 
     private static final int BROKEN = 1;
@@ -74,8 +76,14 @@ class CompareCode implements Callable<Integer> {
             Job.requireOutput(out, List.of(file), null);
             output.requireOther(out);
         }
-        if (!(budget > 0 && budget <= 3600) || forks < 1 || !gates.isEmpty() && (forks > 1 || out != null)) {
-            throw new Job.UsageException("expected a --budget up to 3600 s, --forks of 1 or more, and --gate without --forks and --out");
+        if (!(budget >= 0.001 && budget <= 3600)) {
+            throw new Job.UsageException("--budget: expected seconds from 0.001 to 3600, got " + budget);
+        }
+        if (forks < 1 || !gates.isEmpty() && (forks > 1 || out != null)) {
+            throw new Job.UsageException("expected --forks of 1 or more, and --gate without --forks and --out");
+        }
+        if (!gates.isEmpty() && output.format() == Format.csv) {
+            throw noRows();
         }
         List<GateRule> rules = gates.stream().map(GateRule::of).toList();
         CodeComparison.Plan plan = new CodeComparison.Plan(only, param == null ? "" : param, Duration.ofMillis(Math.round(1000 * budget)),
@@ -100,18 +108,21 @@ class CompareCode implements Callable<Integer> {
     }
 
     private int gate(CodeComparison comparison, List<GateRule> rules) {
-        List<GateResult> results = new ArrayList<>();
+        List<GateResult> results = comparison.judge(rules);
         List<Verdict> verdicts = new ArrayList<>();
-        for (GateRule rule : rules) {
-            results.add(comparison.judge(rule));
-            verdicts.add(CodeStory.verdict(rule.candidate(), results.get(results.size() - 1)));
+        for (int i = 0; i < results.size(); i++) {
+            verdicts.add(CodeStory.verdict(rules.get(i).candidate(), results.get(i)));
         }
         String title = file.getFileName().toString();
         output.show(CodeStory.of(title, verdicts), () -> Json.text(title, List.of(), verdicts, Map.of()), () -> {
-            throw new Job.UsageException("a gate has no rows; ask for text, markdown or json");
+            throw noRows();
         });
         return results.stream().anyMatch(r -> r.state() == GateResult.State.BROKEN) ? BROKEN
                 : results.stream().anyMatch(r -> r.state() == GateResult.State.UNDECIDED) ? UNDECIDED : 0;
+    }
+
+    private static Job.UsageException noRows() {
+        return new Job.UsageException("a gate has no rows; ask for text, markdown or json");
     }
 
     public static void main(String[] args) {

@@ -41,7 +41,7 @@ class HouseTest {
             "job", Set.of("benchbook.check", "benchbook.load", "benchbook.measure", "benchbook.report",
                     "benchbook.table", "tech.tablesaw", "picocli"));
 
-    private static final Pattern JDK = Pattern.compile("^(java|javax\\.(tools|management)|com\\.sun\\.management|jdk\\.jfr)\\.");
+    private static final Pattern JDK = Pattern.compile("^(java|javax\\.(tools|management)|com\\.sun\\.(management|source)|jdk\\.jfr)\\.");
 
     private static final Pattern IMPORT = Pattern.compile("^import (?:static )?([\\w.]+);", Pattern.MULTILINE);
     private static final Pattern QUALIFIED = Pattern.compile("(?<![\\w.\"])(benchbook\\.(?!Job)[a-z]+)\\.[A-Z]");
