@@ -268,13 +268,13 @@ class CostPerRequestNotebook implements Callable<Integer> {
         }
         return new Block.Grid("USD per million requests, and the instance's USD an hour. The model's are "
                 + Prices.EXAMPLE.text() + "; rounded to three decimals they are the published. Recorded: with the same prices, an instance of the"
-                + " processors that the service had and 1 GiB, by the median of the closed model (32 senders of this project's event loop; its range is in capstone-steps). A peak of seconds is no"
+                + " processors that the service had and 1 GiB, by the median of the closed model (32 senders of this project's event loop), and in brackets by the least and the most of its repeats. A peak of seconds is no"
                 + " capacity; on two cores the service has one, so that factors are comparable and costs are not",
                 List.of("step", "rps", "cores", "an hour", "published", "recorded", "model", "yours"), rows);
     }
 
     private static String usd(Table costs, String step) {
-        return CapstoneGrids.row(costs, step).map(r -> Quantity.usd(r.getDouble(CostTable.MILLION_USD))).orElse(Quantity.MISSING);
+        return CapstoneGrids.row(costs, step).map(CapstoneGrids::usd).orElse(Quantity.MISSING);
     }
 
     private static List<Holds> holds(Table csv, Table example, CapstoneRecord recorded) {

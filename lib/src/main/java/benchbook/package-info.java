@@ -146,10 +146,10 @@
 //SOURCES measure/TelemetryTraining.java measure/ThreadBytes.java measure/ThreadWatch.java
 //SOURCES measure/ThreadedLoop.java measure/TimingLoop.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/CapstoneExperiment.java
-//SOURCES job/CapstoneRecord.java job/CodeComparison.java job/CodeFile.java job/CodeFileSource.java
-//SOURCES job/CodeRun.java job/CodeStory.java job/Explore.java job/FailOn.java job/Filter.java
-//SOURCES job/ForkEvidence.java job/GateRule.java job/Job.java job/LoadArguments.java job/NamedRuns.java
-//SOURCES job/Notebook.java job/OtherRuns.java job/Output.java job/PerRun.java job/Progress.java
+//SOURCES job/CapstoneRecord.java job/CapstoneTimes.java job/CodeComparison.java job/CodeFile.java
+//SOURCES job/CodeFileSource.java job/CodeRun.java job/CodeStory.java job/Explore.java job/FailOn.java
+//SOURCES job/Filter.java job/ForkEvidence.java job/GateRule.java job/Job.java job/LoadArguments.java
+//SOURCES job/NamedRuns.java job/Notebook.java job/OtherRuns.java job/Output.java job/PerRun.java job/Progress.java
 //SOURCES job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java job/TimerRun.java
 //SOURCES job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
