@@ -14,10 +14,11 @@
 /*
  * Source:   cost-and-capstone (data/published/capstone-steps.csv)
  * Data:     data/2026-12-capstone, the small copy that --keep made of the runs; recorded with
- *           jbang/jbang capstone --repeats 3 --warm-up 30s --app-cpus 0 --load-cpus 1 --output FOLDER --keep COPY
+ *           jbang/jbang capstone --repeats 3 --warm-up 30s --closed 30s --app-cpus 0 --load-cpus 1 -o FOLDER --keep COPY
  *           The service of notebooks/capstone as shipped, then with one repair more each step: 32 senders that wait for answers,
  *           then 40 requests a second on schedule.
- * Plan:     adapted to a machine of two cores: the service on one, generator and inventory on the other, where the source has 8 and 4. The
+ * Plan:     adapted to a machine of two cores: 30 s of warm-up and a window of 30 s, where the source has 8 and 15; the service on one
+ *           core, generator and inventory on the other, where the source has 8 and 4. The
  *           closed model is this project's event loop with 32 senders, not 32 virtual threads. a9, half of the processors, needs 4.
  * Expected: a1 and a2 raise the requests a second; a3 lowers them with CPU falling; a4 more than repairs it; a7 brings statements a
  *           request to about 0; a8 cuts the number of pauses by several times.
@@ -68,7 +69,7 @@ import tech.tablesaw.api.Table;
 
 @Command(name = "capstone-steps", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Shows what each repair of a service that is wrong in six ways does to throughput, latency and cost: published, recorded and "
-                + "yours. --rerun takes about 25 min on a machine with nothing else to do.", ""},
+                + "yours. --rerun takes about 42 min on two cores with nothing else to do, 46 where a9 can run.", ""},
         footer = {"", "Example:", "  jbang capstone-steps.java --yours my-capstone --page capstone-steps.html", "",
                 "A folder of yours is what jbang capstone --output leaves."})
 class CapstoneStepsNotebook implements Callable<Integer> {
@@ -139,7 +140,7 @@ class CapstoneStepsNotebook implements Callable<Integer> {
     }
 
     private static void measure(Path folder) throws IOException, InterruptedException {
-        CapstoneExperiment.measure(CapstonePlan.published(CapstoneStep.ALL, Pins.here()), folder.resolve(NAME), "jbang/jbang " + NAME + " --rerun FOLDER", Set.of());
+        CapstoneExperiment.measure(CapstonePlan.adapted(CapstoneStep.ALL, Pins.here()), folder.resolve(NAME), "jbang/jbang " + NAME + " --rerun FOLDER", Set.of());
     }
 
     /** The source tells pauses of a7 and a8, by their heaps. */
@@ -215,9 +216,9 @@ class CapstoneStepsNotebook implements Callable<Integer> {
                 overall(recorded, CapstoneRunTable.CLOSED_P99_MS), yours.map(y -> overall(y, CapstoneRunTable.CLOSED_P99_MS)).orElse(Machines.NOT_MEASURED)));
         rows.add(List.of("throughput", Quantity.ratio(last.getDouble(CapstoneRunTable.REQUESTS_PER_S) / first.getDouble(CapstoneRunTable.REQUESTS_PER_S)) + " ×",
                 overall(recorded, CapstoneRunTable.REQUESTS_PER_S), yours.map(y -> overall(y, CapstoneRunTable.REQUESTS_PER_S)).orElse(Machines.NOT_MEASURED)));
-        rows.add(List.of("cost", cost(costs), cost(priced(recorded.steps())), yours.map(y -> cost(priced(y.steps()))).orElse(Machines.NOT_MEASURED)));
-        return new Block.Grid("Three outcomes, last step against first; cost by medians, with example prices: on one instance it is 1 ÷ throughput, where a9 has half of"
-                + " the processors", List.of("outcome", "published", "recorded", "yours"), rows);
+        rows.add(List.of("cost", cost(costs), cost(recorded), yours.map(CapstoneStepsNotebook::cost).orElse(Machines.NOT_MEASURED)));
+        return new Block.Grid("Three outcomes, last step against first, with their intervals over the repeats (95 % or wider; published: ratio of medians); cost with"
+                + " example prices: price of an hour ÷ throughput, where a9 has half of the processors, all others the same instance", List.of("outcome", "published", "recorded", "yours"), rows);
     }
 
     private static String between(CapstoneRecord of) {
@@ -230,10 +231,24 @@ class CapstoneStepsNotebook implements Callable<Integer> {
         return names.size() < 2 ? Quantity.MISSING : StepRatios.of(of.usable(), metric, new Pair(names.get(0), names.get(names.size() - 1))).text();
     }
 
-    private static String cost(Table costs) {
-        int last = costs.rowCount() - 1;
-        return last < 1 ? Quantity.MISSING : "1/" + Quantity.significant(costs.doubleColumn(CostTable.MILLION_USD).get(0)
-                / costs.doubleColumn(CostTable.MILLION_USD).get(last), 3);
+    private static String cost(Table published) {
+        return "1/" + Quantity.significant(published.doubleColumn(CostTable.MILLION_USD).get(0)
+                / published.doubleColumn(CostTable.MILLION_USD).get(published.rowCount() - 1), 3);
+    }
+
+    /** The interval of the throughput carries over: an hour's price is no measurement. */
+    private static String cost(CapstoneRecord of) {
+        List<String> names = CapstoneHolds.measured(of.usable());
+        if (names.size() < 2) {
+            return Quantity.MISSING;
+        }
+        Pair all = new Pair(names.get(0), names.get(names.size() - 1));
+        Table costs = priced(of.steps());
+        return StepRatios.of(of.usable(), CapstoneRunTable.REQUESTS_PER_S, all).costText(hour(costs, all.to()) / hour(costs, all.from()));
+    }
+
+    private static double hour(Table costs, String step) {
+        return CapstoneGrids.row(costs, step).orElseThrow().getDouble(CostTable.HOURLY_USD);
     }
 
     public static void main(String[] args) {

@@ -198,7 +198,8 @@ class CostPerRequestNotebook implements Callable<Integer> {
         if (!notes.isEmpty()) {
             cells.add(new Block.Prose("Not as planned in the recorded runs", notes));
         }
-        cells.add(costs(csv, example, recorded.steps(), prices.equals(Prices.EXAMPLE) ? Optional.empty() : Optional.of(shown)));
+        cells.add(costs(csv, example, prices.equals(Prices.EXAMPLE) ? Optional.empty() : Optional.of(shown)));
+        cells.add(recorded(csv, recorded.steps()));
 
         List<Holds> holds = holds(csv, example, recorded);
         cells.add(HoldsGrid.of(holds));
@@ -254,27 +255,34 @@ class CostPerRequestNotebook implements Callable<Integer> {
     }
 
     /** @param yours the costs with the reader's prices */
-    private static Block costs(Table csv, Table example, Table recorded, Optional<Table> yours) {
-        Table here = StepCosts.ofCapstone(recorded, Prices.EXAMPLE);
+    private static Block costs(Table csv, Table example, Optional<Table> yours) {
         List<List<String>> rows = new ArrayList<>();
         for (int i = 0; i < csv.rowCount(); i++) {
             int row = i;
             rows.add(List.of(csv.stringColumn("step").get(i), Quantity.decimals(csv.doubleColumn("rps").get(i), 0),
                     Quantity.decimals(csv.doubleColumn("cpu_cores").get(i), 1),
                     Quantity.significant(example.doubleColumn(CostTable.HOURLY_USD).get(i), 4),
-                    Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3), usd(here, csv.stringColumn("step").get(i)),
+                    Quantity.decimals(csv.doubleColumn("usd_per_million").get(i), 3),
                     Quantity.significant(example.doubleColumn(CostTable.MILLION_USD).get(i), 4),
                     yours.map(y -> Quantity.decimals(y.doubleColumn(CostTable.MILLION_USD).get(row), 3)).orElse("not given")));
         }
         return new Block.Grid("USD per million requests, and the instance's USD an hour. The model's are "
-                + Prices.EXAMPLE.text() + "; rounded to three decimals they are the published. Recorded: with the same prices, an instance of the"
-                + " processors that the service had and 1 GiB, by the median of the closed model (32 senders of this project's event loop; its range is in capstone-steps). A peak of seconds is no"
-                + " capacity; on two cores the service has one, so that factors are comparable and costs are not",
-                List.of("step", "rps", "cores", "an hour", "published", "recorded", "model", "yours"), rows);
+                + Prices.EXAMPLE.text() + "; rounded to three decimals they are the published",
+                List.of("step", "rps", "cores", "an hour", "published", "model", "yours"), rows);
     }
 
-    private static String usd(Table costs, String step) {
-        return CapstoneGrids.row(costs, step).map(r -> Quantity.usd(r.getDouble(CostTable.MILLION_USD))).orElse(Quantity.MISSING);
+    private static Block recorded(Table csv, Table steps) {
+        Table costs = StepCosts.ofCapstone(steps, Prices.EXAMPLE);
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < csv.rowCount(); i++) {
+            String step = csv.stringColumn("step").get(i);
+            rows.add(List.of(step, Quantity.usd(csv.doubleColumn("usd_per_million").get(i)), CapstoneGrids.row(costs, step).map(CapstoneGrids::usd).orElse(Quantity.MISSING),
+                    CapstoneGrids.row(steps, step).map(CapstoneGrids::rate).orElse(Quantity.MISSING)));
+        }
+        return new Block.Grid("USD per million requests of the recorded runs: the same example prices, an instance of the processors that the service had and 1 GiB, by the"
+                + " median of the closed model (32 senders of this project's event loop), and in brackets by the least and the most of its repeats. A peak of seconds is no"
+                + " capacity; on two cores the service has one, so that factors are comparable and costs are not",
+                List.of("step", "published", "recorded", "recorded requests a second"), rows);
     }
 
     private static List<Holds> holds(Table csv, Table example, CapstoneRecord recorded) {

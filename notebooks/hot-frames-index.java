@@ -25,7 +25,8 @@
  *           Beside it steps a0 and a1 of data/2026-12-capstone, see capstone-steps.java: the published service, made again; of their recordings
  *           shares.csv keeps how many samples each category and the most frequent frames have.
  * Name:     the job that reads recordings has the alias hot-frames; this notebook is about an index.
- * Expected: without an index most samples are in the database, with one fewer than half; no JVM of one side is among the other's.
+ * Expected: without an index most samples are in the database, with one fewer than half; no JVM of one side is among the other's. In the capstone,
+ *           most without an index, and a smaller share with one.
  */
 
 import benchbook.check.CapstoneShares;
@@ -151,7 +152,7 @@ class HotFramesIndexNotebook implements Callable<Integer> {
         cells.add(new Block.Verdicts(Stream.concat(shown.scan.stream(), shown.index.stream())
                 .flatMap(run -> TooFewSamples.on(run).stream()).sorted(Comparator.comparing(Verdict::level)).toList()));
 
-        List<Holds> holds = holds(shown);
+        List<Holds> holds = Stream.concat(holds(shown).stream(), CapstoneShares.holds(capstone).stream()).toList();
         cells.add(shares(published, recorded, capstone, yours));
         cells.add(HoldsGrid.of(holds));
         cells.add(Machines.of(holds, Published.environment(Recorded.path(getClass(), "data/published/sources.csv"), "cost-and-capstone"),

@@ -12,7 +12,8 @@
 
 /*
  * Source:   cost-and-capstone, steps a2 to a4 (data/published/capstone-steps.csv)
- * Data:     data/2026-12-capstone, the steps a2, a3 and a4 of it; how it was recorded stands in capstone-steps.java
+ * Data:     data/2026-12-capstone, the steps a2, a3 and a4 of it; recorded with
+ *           jbang/jbang capstone --repeats 3 --warm-up 30s --closed 30s --app-cpus 0 --load-cpus 1 -o FOLDER --keep COPY
  * Plan:     a2 opens a connection to the inventory for each call; a3 keeps connections; a4 sets TCP_NODELAY at the inventory, which
  *           answers after 5 ms in two writes: headers, then a small body. On two cores the service has one, generator and
  *           inventory the other.
@@ -56,7 +57,7 @@ import tech.tablesaw.api.Table;
 
 @Command(name = "nagle", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Shows a service that gets slower and idler because it keeps its connections, and what repairs it: published, recorded and yours."
-                + " --rerun takes about 8 min.", ""},
+                + " --rerun takes about 14 min.", ""},
         footer = {"", "Example:", "  jbang nagle.java --rerun my-runs --page nagle.html", "",
                 "A folder of yours is also what jbang capstone --steps a2,a3,a4 --output leaves."})
 class NagleNotebook implements Callable<Integer> {
@@ -127,7 +128,7 @@ class NagleNotebook implements Callable<Integer> {
     }
 
     private static void measure(Path folder) throws IOException, InterruptedException {
-        CapstoneExperiment.measure(CapstonePlan.published(STEPS.stream().map(CapstoneStep::of).toList(), Pins.here()), folder.resolve(NAME),
+        CapstoneExperiment.measure(CapstonePlan.adapted(STEPS.stream().map(CapstoneStep::of).toList(), Pins.here()), folder.resolve(NAME),
                 "jbang/jbang " + NAME + " --rerun FOLDER", Set.of());
     }
 

@@ -24,32 +24,38 @@ public final class CacheHits {
     public static double of(PowerKeys keys, int entries, int filling, int counted, long seed) {
         Cache<Integer, Integer> cache = Caffeine.newBuilder().maximumSize(entries).executor(Runnable::run).recordStats().build();
         SplittableRandom random = new SplittableRandom(seed);
-        return counted(cache, keys, random, filling, counted, () -> { });
+        Runnable noClock = () -> { };
+        look(cache, keys, random, filling, noClock);
+        return counted(cache, keys, random, counted, noClock);
     }
 
     /**
-     * Returns the hits of a cache whose entries are thrown away a while after they were written, on a clock of its own.
+     * Returns the hits in a window of a cache whose entries are thrown away a while after they were written, on a clock of its own; it is empty when the
+     * warm-up before the window begins. Warm-up and window draw from seeds of their own: the same keys once more would all be in the cache.
      *
-     * @param perS lookups a second, evenly
      * @param lifetime of an entry
+     * @param perS lookups a second, evenly, in both
      */
-    public static double expiring(PowerKeys keys, int entries, Duration lifetime, double perS, int filling, int counted, long seed) {
+    public static double expiring(PowerKeys keys, int entries, Duration lifetime, double perS, double warmUpS, double windowS, long seed) {
         AtomicLong clock = new AtomicLong();
         Cache<Integer, Integer> cache = Caffeine.newBuilder().maximumSize(entries).expireAfterWrite(lifetime).ticker(clock::get)
                 .executor(Runnable::run).recordStats().build();
         long stepNs = Math.round(1e9 / perS);
-        return counted(cache, keys, new SplittableRandom(seed), filling, counted, () -> clock.addAndGet(stepNs));
+        Runnable tick = () -> clock.addAndGet(stepNs);
+        look(cache, keys, new SplittableRandom(seed), Math.round(warmUpS * perS), tick);
+        return counted(cache, keys, new SplittableRandom(seed + 1), Math.round(windowS * perS), tick);
     }
 
-    private static double counted(Cache<Integer, Integer> cache, PowerKeys keys, SplittableRandom random, int filling, int counted, Runnable tick) {
-        CacheStats before = CacheStats.empty();
-        for (int i = 0; i < filling + counted; i++) {
-            if (i == filling) {
-                before = cache.stats();
-            }
+    private static double counted(Cache<Integer, Integer> cache, PowerKeys keys, SplittableRandom random, long lookups, Runnable tick) {
+        CacheStats before = cache.stats();
+        look(cache, keys, random, lookups, tick);
+        return cache.stats().minus(before).hitRate();
+    }
+
+    private static void look(Cache<Integer, Integer> cache, PowerKeys keys, SplittableRandom random, long lookups, Runnable tick) {
+        for (long i = 0; i < lookups; i++) {
             tick.run();
             cache.get(keys.key(random.nextDouble()), key -> key);
         }
-        return cache.stats().minus(before).hitRate();
     }
 }

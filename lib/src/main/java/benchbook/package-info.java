@@ -147,12 +147,12 @@
 //SOURCES measure/TelemetryTraining.java measure/ThreadBytes.java measure/ThreadWatch.java
 //SOURCES measure/ThreadedLoop.java measure/TimingLoop.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/CapstoneExperiment.java
-//SOURCES job/CapstoneRecord.java job/CodeComparison.java job/CodeCompiler.java job/CodeFile.java
-//SOURCES job/CodeFileSource.java job/CodeRun.java job/CodeStory.java job/Explore.java job/FailOn.java
-//SOURCES job/Filter.java job/FolderLoader.java job/ForkEvidence.java job/GateRule.java job/Job.java
-//SOURCES job/LoadArguments.java job/NamedRuns.java job/Notebook.java job/OtherRuns.java job/Output.java
-//SOURCES job/PerRun.java job/Progress.java job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java
-//SOURCES job/TimerRun.java job/package-info.java
+//SOURCES job/CapstoneRecord.java job/CapstoneTimes.java job/CodeComparison.java job/CodeCompiler.java
+//SOURCES job/CodeFile.java job/CodeFileSource.java job/CodeRun.java job/CodeStory.java job/Explore.java
+//SOURCES job/FailOn.java job/Filter.java job/FolderLoader.java job/ForkEvidence.java job/GateRule.java
+//SOURCES job/Job.java job/LoadArguments.java job/NamedRuns.java job/Notebook.java job/OtherRuns.java
+//SOURCES job/Output.java job/PerRun.java job/Progress.java job/ProgressLine.java job/Reading.java job/Showing.java
+//SOURCES job/Suite.java job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

@@ -12,8 +12,8 @@ import tech.tablesaw.api.Table;
 /** Whether the published shape of the capstone is so in other runs of it. */
 public final class CapstoneHolds {
 
-    /** "About 0": what the published table prints as 0.0. */
-    private static final double NO_STATEMENT = 0.05;
+    /** "About 0", of a6's: a window of one lifetime reloads each customer once, which at 3,000 requests a second is 0.05 of them. */
+    private static final double ALMOST_NONE = 0.1;
     /** A delayed acknowledgement on Linux is 40 ms after what it acknowledges; a timer's tick and the request's own scatter are on top. */
     private static final double LEAST_WAIT_MS = 35;
     private static final double MOST_WAIT_MS = 55;
@@ -90,10 +90,15 @@ public final class CapstoneHolds {
     }
 
     private static Holds statements(Table usable) {
+        double[] before = StepRatios.values(usable, "a6", CapstoneRunTable.STATEMENTS);
         double[] each = StepRatios.values(usable, "a7", CapstoneRunTable.STATEMENTS);
-        String condition = "a7, the cache, brings statements a request to about 0, in every run";
-        return each.length == 0 ? Holds.notChecked(condition, "a7 has no such figure") : Holds.when(condition, Moments.max(each) < NO_STATEMENT,
-                Quantity.range(Quantity.decimals(Moments.min(each), 3), Quantity.decimals(Moments.max(each), 3)) + " (below " + NO_STATEMENT + " expected)");
+        String condition = "a7, the cache, brings statements a request to about 0: at most a tenth of a6's, every run of the one against every of the other";
+        return before.length * each.length == 0 ? Holds.notChecked(condition, (before.length == 0 ? "a6" : "a7") + " has no such figure")
+                : Holds.when(condition, Moments.max(each) <= ALMOST_NONE * Moments.min(before), told(each) + ", and " + told(before) + " in a6");
+    }
+
+    private static String told(double[] values) {
+        return Quantity.range(Quantity.decimals(Moments.min(values), 3), Quantity.decimals(Moments.max(values), 3));
     }
 
     /** Returns the steps that have a rate, in the table's order. */

@@ -3,6 +3,8 @@ package benchbook.check;
 import benchbook.table.CapstoneShareTable;
 import benchbook.table.JfrRun;
 import benchbook.table.ShareTable;
+import benchbook.unit.Quantity;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import tech.tablesaw.api.Row;
@@ -13,6 +15,11 @@ public final class CapstoneShares {
 
     /** The published table has three; further ones have a per cent each. */
     private static final int FRAMES = 20;
+
+    private static final String SCAN = "a0";
+    private static final String INDEX = "a1";
+    private static final String DATABASE = "database";
+    private static final double MOST = 0.5;
 
     private CapstoneShares() {}
 
@@ -47,6 +54,23 @@ public final class CapstoneShares {
                 .filter(r -> r.getInt(CapstoneShareTable.REPEAT) == repeat && r.getString(CapstoneShareTable.KIND).equals(kind)
                         && r.getString(CapstoneShareTable.NAME).equals(name))
                 .mapToDouble(r -> (double) r.getLong(CapstoneShareTable.SAMPLES) / r.getLong(CapstoneShareTable.ALL_SAMPLES)).sum()).sorted().toArray();
+    }
+
+    /** Returns whether an index takes the database's share down, as published; not checked where a0 or a1 was not recorded. */
+    public static List<Holds> holds(Table shares) {
+        String most = "the capstone without an index, a0: more than half of the samples are in the database, in every recording";
+        String falls = "the capstone, a0 to a1: the index leaves the database a smaller share, the largest of a1 against the smallest of a0";
+        double[] scan = of(shares, SCAN, CapstoneShareTable.CATEGORY, DATABASE);
+        double[] index = of(shares, INDEX, CapstoneShareTable.CATEGORY, DATABASE);
+        String none = shares.isEmpty() ? "not recorded yet" : (scan.length == 0 ? SCAN : INDEX) + " has no recording";
+        return List.of(
+                scan.length == 0 ? Holds.notChecked(most, none) : Holds.when(most, scan[0] > MOST, text(scan)),
+                scan.length * index.length == 0 ? Holds.notChecked(falls, none)
+                        : Holds.when(falls, index[index.length - 1] < scan[0], "a0: " + text(scan) + "; a1: " + text(index)));
+    }
+
+    private static String text(double[] shares) {
+        return Quantity.range(ShareText.percent(shares[0]), ShareText.percent(shares[shares.length - 1])) + " in " + Quantity.count(shares.length, "recording");
     }
 
     /** Returns how many samples each recording of a step has, fewest first. */

@@ -12,6 +12,7 @@ import benchbook.table.PauseTable;
 import benchbook.unit.Quantity;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.stream.DoubleStream;
@@ -28,6 +29,9 @@ public final class HeapRoom {
     /** The published throughputs differ by 1.5 %; beyond this nobody would call them the same. */
     static final double SAME = 0.05;
 
+    private static final List<String> CAPSTONE = List.of("a7", "a8");
+    private static final int CAPSTONE_SMALL = 256;
+    private static final int CAPSTONE_LARGE = 768;
     private static final String UNKNOWN = "one JVM a side shows no variance, and one without a pause has no ratio";
 
     private HeapRoom() {}
@@ -70,7 +74,7 @@ public final class HeapRoom {
     public static Table ofCapstone(Table usable) {
         Table room = HeapRoomTable.empty();
         for (Row run : usable) {
-            if (List.of("a7", "a8").contains(run.getString(CapstoneRunTable.STEP)) && !run.isMissing(CapstoneRunTable.REQUESTS_PER_S)) {
+            if (CAPSTONE.contains(run.getString(CapstoneRunTable.STEP)) && !run.isMissing(CapstoneRunTable.REQUESTS_PER_S)) {
                 room.intColumn(HeapRoomTable.HEAP_MIB).append(run.getInt(CapstoneRunTable.HEAP_MIB));
                 room.intColumn(HeapRoomTable.JVM).append(run.getInt(CapstoneRunTable.REPEAT));
                 room.doubleColumn(HeapRoomTable.PAUSE_COUNT).append(run.getDouble(CapstoneRunTable.PAUSES));
@@ -107,6 +111,19 @@ public final class HeapRoom {
                 below("its pauses take less time in all", room, small, large, HeapRoomTable.PAUSE_TOTAL_MS, 1),
                 below("the program needs less CPU for the same requests", room, small, large, HeapRoomTable.CPU_CORES, 1),
                 same("the requests per second do not move: within 5 %", room, small, large));
+    }
+
+    /**
+     * Returns the same of the capstone's steps that differ in the heap alone, a7 and a8; not checked where one has no runs.
+     *
+     * @param usable see {@link CapstoneRates#usable}
+     * @param notRun why a step has no runs, by name
+     */
+    public static List<Holds> holdsOfCapstone(Table usable, Map<String, String> notRun) {
+        Table room = ofCapstone(usable);
+        Optional<String> none = CAPSTONE.stream().filter(step -> StepRatios.values(usable, step, CapstoneRunTable.REQUESTS_PER_S).length == 0).findFirst()
+                .map(step -> step + ": " + notRun.getOrDefault(step, "no run whose closed loop is fine"));
+        return holds(room, CAPSTONE_SMALL, CAPSTONE_LARGE).stream().map(h -> new Holds("the capstone, a7 to a8: " + h.condition(), h.state(), none.orElse(h.observed()))).toList();
     }
 
     /** By the interval over JVMs, so that one lucky JVM decides nothing. */

@@ -17,8 +17,11 @@ public final class LimitedByConcurrency {
 
     /** Of the cores that were there: above it, the processor is limit enough. */
     static final double BUSY = 0.85;
-    /** Times the latency at a quiet rate: above it, requests wait for each other in the service. */
-    static final double QUEUES = 2;
+    /**
+     * Times the latency at a quiet rate: above it, requests wait for each other in the service. Where none waits it is 1; clients of whom a service answers half at
+     * once, as 32 before 16 threads, take just 2, and its limit is known: this stands between.
+     */
+    static final double QUEUES = 1.5;
     /** Rate × latency ÷ clients: below it, clients spent a tenth of their time elsewhere than waiting for the service. */
     static final double ALL_WAIT = 0.9;
 
@@ -44,9 +47,9 @@ public final class LimitedByConcurrency {
     public static List<Verdict> on(Table served) {
         List<Verdict> verdicts = new ArrayList<>();
         for (String step : ServedTable.steps(served)) {
-            Table own = ServedTable.withRate(served, step).sortAscendingOn(ServedTable.REQUESTS_PER_S);
+            Table own = ServedTable.withRate(served, step);
             if (!own.isEmpty() && own.stringColumn(ServedTable.BASIS).get(0).equals(ServedTable.CLOSED)) {
-                verdicts.add(of(step, own.row((own.rowCount() - 1) / 2), own));
+                verdicts.add(of(step, ServedTable.middle(own), own));
             }
         }
         return verdicts;
@@ -83,7 +86,7 @@ public final class LimitedByConcurrency {
         double quiet = row.getLong(ServedTable.QUIET_MEAN_NS);
         String times = Quantity.apart(mean / quiet, QUEUES) + " × the " + Quantity.duration(quiet) + " of a quiet rate";
         return isShown(row) ? new Verdict(ID, Level.WARN, step, "limited by concurrency (" + little + "): " + cpu + ", and a request takes " + times
-                        + " (more than " + Quantity.significant(QUEUES, 1) + " × where requests queue): the service could do more, and cost less", evidence, twice)
+                        + " (more than " + Quantity.significant(QUEUES, 2) + " × where requests queue): the service could do more, and cost less", evidence, twice)
                 : new Verdict(ID, Level.PASS, step, little + "; " + cpu + ", but a request takes " + times + ": requests queue in the service, whose limit is"
                         + " no processor: a pool, a lock, its threads", evidence, "");
     }

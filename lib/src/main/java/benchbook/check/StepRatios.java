@@ -44,6 +44,24 @@ public final class StepRatios {
                     : interval.isDefined() ? RatioText.ratio(ratio, interval) + " × (" + RatioText.cell(interval) + ")" : Quantity.significant(ratio, 3) + " × (no interval)";
         }
 
+        /**
+         * Returns what a request costs where the figure is requests a second, as in {@code 1/35.2 (1/32.9…1/37.7)}; without an interval the ratio alone, or a dash.
+         *
+         * @param hours price of an hour, to ÷ from
+         */
+        public String costText(double hours) {
+            double times = ratio / hours;
+            if (Double.isNaN(times)) {
+                return Quantity.MISSING;
+            }
+            if (!interval.isDefined()) {
+                return "1/" + Quantity.significant(times, 3) + " (no interval)";
+            }
+            Interval of = new Interval(interval.low() / hours, interval.high() / hours, interval.level());
+            String ends = RatioText.cell(of);
+            return "1/" + RatioText.ratio(times, of) + " (" + (ends.contains("…") ? "1/" + ends.replace("…", "…1/") : ends) + ")";
+        }
+
         /** Returns whether the change multiplied the figure by more than a factor; not checked where the repeats do not tell. */
         public Holds above(String condition, double limit) {
             return judged(condition, limit, interval.low() > limit, interval.high() <= limit);

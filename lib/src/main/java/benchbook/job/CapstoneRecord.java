@@ -98,6 +98,11 @@ public record CapstoneRecord(Table usable, TreeMap<String, String> notRun, Optio
         return steps;
     }
 
+    /** Returns how long its closed model was driven; empty where the plan does not tell. */
+    public Optional<CapstoneTimes> times() {
+        return CapstoneTimes.told(plan);
+    }
+
     /** Returns machine and plan, in words. */
     public String text() {
         return isEmpty() ? NOT_YET : machine.map(Machines::text).orElse("not told: no run.json in the folder") + "; " + plan;

@@ -69,7 +69,7 @@ public final class RunCosts {
         row.setDouble(CostTable.MILLION_HIGH_USD, cost.high());
         row.setDouble(RunCostTable.REQUESTS_LEAST_PER_S, Moments.min(rates));
         row.setDouble(RunCostTable.REQUESTS_MOST_PER_S, Moments.max(rates));
-        row.setBoolean(RunCostTable.AT_MOST, own.booleanColumn(ServedTable.AT_LEAST).countTrue() > 0);
+        row.setBoolean(RunCostTable.AT_MOST, ServedTable.middle(own).getBoolean(ServedTable.AT_LEAST));
     }
 
     private static Interval interval(Table own, double[] rates) {

@@ -1,5 +1,7 @@
 package benchbook.stats;
 
+import org.apache.commons.math3.special.Gamma;
+
 /**
  * Keys that are drawn as {@code 1 + ⌊n·u^k⌋}, u evenly from 0 to 1: key i has the probability (i/n)^(1/k) − ((i−1)/n)^(1/k), so that small keys are
  * the popular ones where k is above 1.
@@ -54,5 +56,36 @@ public record PowerKeys(int n, double k) {
             hits += p * expected / (1 + expected);
         }
         return hits;
+    }
+
+    /**
+     * Returns the hits of the same cache in a window, where it was empty when the warm-up before the window began. Misses of a key renew: the first comes with its
+     * first lookup, each further one with the first lookup after its entry is T old; until the time t there are, in the mean,
+     *
+     * <pre>
+     *   M(t) = Σ_j P(Gamma(j + 1, λ) ≤ t − jT),   j from 0, jT below t
+     *   hits = 1 − Σ_keys (M(W + D) − M(W)) ÷ (lookups a second · D)
+     * </pre>
+     *
+     * @param perS lookups a second
+     * @param seconds T
+     * @param warmUpS W
+     * @param windowS D
+     */
+    public double expiring(double perS, double seconds, double warmUpS, double windowS) {
+        double misses = 0;
+        for (int i = 1; i <= n; i++) {
+            double perKey = probability(i) * perS;
+            misses += misses(perKey, seconds, warmUpS + windowS) - misses(perKey, seconds, warmUpS);
+        }
+        return 1 - misses / (perS * windowS);
+    }
+
+    private static double misses(double perS, double lifetimeS, double untilS) {
+        double misses = 0;
+        for (int j = 0; j * lifetimeS < untilS; j++) {
+            misses += Gamma.regularizedGammaP(j + 1, perS * (untilS - j * lifetimeS));
+        }
+        return misses;
     }
 }

@@ -20,7 +20,7 @@ public final class RunCostTable {
     /** The repeats' range. */
     public static final String REQUESTS_LEAST_PER_S = "requests_least_per_s";
     public static final String REQUESTS_MOST_PER_S = "requests_most_per_s";
-    /** Whether the cost is at most this, since nobody saw the service's limit. */
+    /** Whether the cost is at most this, since the repeat of the middle rate did not see the service's limit. */
     public static final String AT_MOST = "at_most";
     /** Which values behind it nobody named: examples. Empty for none. */
     public static final String EXAMPLES = "examples";

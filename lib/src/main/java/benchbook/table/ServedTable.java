@@ -8,6 +8,7 @@ import tech.tablesaw.api.BooleanColumn;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.Row;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
@@ -94,6 +95,16 @@ public final class ServedTable {
     public static Table withRate(Table served, String step) {
         Table own = of(served, step);
         return own.where(own.doubleColumn(REQUESTS_PER_S).isNotMissing());
+    }
+
+    /**
+     * Returns the repeat of the middle rate, of an even number the lower one of the two: what is said of a state by one of its repeats is said by this one, so that
+     * a single odd one decides nothing.
+     *
+     * @param withRate see {@link #withRate}, not empty
+     */
+    public static Row middle(Table withRate) {
+        return withRate.sortAscendingOn(REQUESTS_PER_S).row((withRate.rowCount() - 1) / 2);
     }
 
     /** Returns by which factor the first rate that was not served is above the last that was, by the repeats' geometric mean; 1 of what is no step test. */

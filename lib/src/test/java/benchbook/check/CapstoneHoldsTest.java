@@ -53,7 +53,7 @@ class CapstoneHoldsTest {
         assertThat(named(CapstoneHolds.of(changed("a3", CapstoneRunTable.CLOSED_MEAN_MS, 0.1), A9), "… and latency").state()).isEqualTo(Holds.State.DOES_NOT);
         assertThat(named(CapstoneHolds.of(changed("a4", CapstoneRunTable.REQUESTS_PER_S, 0.4), A9), "a4,").state())
                 .as("it repairs a part").isEqualTo(Holds.State.DOES_NOT);
-        assertThat(named(CapstoneHolds.of(changed("a7", CapstoneRunTable.STATEMENTS, 2), A9), "a7,").state()).isEqualTo(Holds.State.DOES_NOT);
+        assertThat(named(CapstoneHolds.of(changed("a7", CapstoneRunTable.STATEMENTS, 4), A9), "a7,").state()).isEqualTo(Holds.State.DOES_NOT);
         assertThat(named(CapstoneHolds.of(changed("a8", CapstoneRunTable.PAUSES, 8), A9), "a8,").state()).isEqualTo(Holds.State.DOES_NOT);
         assertThat(named(CapstoneHolds.of(changed("a8", CapstoneRunTable.REQUESTS_PER_S, 0.001), A9), "the last").state()).isEqualTo(Holds.State.DOES_NOT);
         assertThat(named(CapstoneHolds.ofNagle(changed("a3", CapstoneRunTable.OPEN_P50_MS, 0.5)), "at 40").state()).isEqualTo(Holds.State.DOES_NOT);
@@ -124,6 +124,54 @@ class CapstoneHoldsTest {
             assertThat(v.subject()).isEqualTo("a8");
             assertThat(v.claim()).contains("limited by concurrency (32 ÷ 9.0");
         });
+    }
+
+    /** One lifetime of reloads at 3,000/s is 0.05 of a6's statements, which is about none; a tenth is the most, and a6 itself may have any number. */
+    @Test
+    void aboutNoStatementIsATenthOfA6s() {
+        Table reloads = changed("a7", CapstoneRunTable.STATEMENTS, 0.056 / 0.03);
+        Holds about = named(CapstoneHolds.of(reloads, A9), "a7,");
+        assertThat(about.state()).isEqualTo(Holds.State.HOLDS);
+        assertThat(about.condition()).contains("at most a tenth of a6's");
+        assertThat(about.observed()).isEqualTo("0.056, and 1.000 in a6");
+        assertThat(named(CapstoneHolds.of(changed("a6", CapstoneRunTable.STATEMENTS, 0.2), A9), "a7,").state()).as("0.03 of 0.2").isEqualTo(Holds.State.DOES_NOT);
+        Table one = CapstoneRuns.whole();
+        one.forEach(r -> {
+            if (r.getString(CapstoneRunTable.STEP).equals("a7") && r.getInt(CapstoneRunTable.REPEAT) == 2) {
+                r.setDouble(CapstoneRunTable.STATEMENTS, 0.11);
+            }
+        });
+        assertThat(named(CapstoneHolds.of(one, A9), "a7,").state()).as("in every run").isEqualTo(Holds.State.DOES_NOT);
+        Holds without = named(CapstoneHolds.of(CapstoneRuns.of(Set.of("a6"), Set.of()), A9), "a7,");
+        assertThat(without.state()).isEqualTo(Holds.State.NOT_CHECKED);
+        assertThat(without.observed()).isEqualTo("a6 has no such figure");
+    }
+
+    /** By hand from {@link #aRatioHasWelchsInterval}: 2.00 × (1.93 to 2.07) the requests for half the price of an hour cost 1/4.00, from 1/3.86 to 1/4.14. */
+    @Test
+    void aCostHasTheIntervalOfItsThroughput() {
+        StepRatios.Ratio ratio = StepRatios.of(CapstoneRuns.whole(), CapstoneRunTable.REQUESTS_PER_S, new StepRatios.Pair("a3", "a2"));
+        assertThat(ratio.costText(1)).matches("1/2\\.00 \\(1/1\\.93…1/2\\.07\\)");
+        assertThat(ratio.costText(0.5)).matches("1/4\\.00 \\(1/3\\.86…1/4\\.14\\)");
+        Table one = CapstoneRates.usable(CapstoneRuns.of(Set.of("a1"), Set.of("a3")));
+        assertThat(StepRatios.of(one, CapstoneRunTable.REQUESTS_PER_S, new StepRatios.Pair("a3", "a2")).costText(1)).matches("1/2\\.0\\d \\(no interval\\)");
+        assertThat(StepRatios.of(one, CapstoneRunTable.REQUESTS_PER_S, new StepRatios.Pair("a0", "a1")).costText(1)).isEqualTo("-");
+    }
+
+    /** a8 of {@link CapstoneRuns} has a twelfth of a7's pauses, less CPU, and requests a second within 5 %. */
+    @Test
+    void whatMoreHeapDidToTheCapstoneIsJudged() {
+        List<Holds> holds = HeapRoom.holdsOfCapstone(CapstoneRates.usable(CapstoneRuns.whole()), A9);
+        assertThat(holds).hasSize(4).allSatisfy(h -> assertThat(h.condition()).startsWith("the capstone, a7 to a8: "));
+        assertThat(states(holds.subList(0, 3))).containsOnly(Holds.State.HOLDS);
+        assertThat(holds.get(0).observed()).contains("×");
+        assertThat(states(HeapRoom.holdsOfCapstone(changed("a8", CapstoneRunTable.PAUSES, 12), A9)).get(0)).isEqualTo(Holds.State.DOES_NOT);
+        assertThat(states(HeapRoom.holdsOfCapstone(changed("a8", CapstoneRunTable.CPU_CORES, 2), A9)).get(2)).isEqualTo(Holds.State.DOES_NOT);
+        assertThat(states(HeapRoom.holdsOfCapstone(changed("a8", CapstoneRunTable.REQUESTS_PER_S, 2), A9)).get(3)).isEqualTo(Holds.State.DOES_NOT);
+        List<Holds> none = HeapRoom.holdsOfCapstone(CapstoneRunTable.empty(), Map.of("a7", "not recorded yet"));
+        assertThat(states(none)).hasSize(4).containsOnly(Holds.State.NOT_CHECKED);
+        assertThat(none.get(0).observed()).isEqualTo("a7: not recorded yet");
+        assertThat(HeapRoom.holdsOfCapstone(CapstoneRuns.of(Set.of("a8"), Set.of()), Map.of()).get(0).observed()).isEqualTo("a8: no run whose closed loop is fine");
     }
 
     @Test

@@ -12,7 +12,7 @@ public final class CapstoneRuns {
     /** Step, requests a second, cores, open p50, pauses: as the published shape would have it. */
     private static final List<double[]> TRUTH = List.of(new double[] {0, 60, 0.99, 12, 40}, new double[] {1, 390, 0.99, 10, 40},
             new double[] {2, 600, 0.97, 8, 30}, new double[] {3, 300, 0.55, 50, 20}, new double[] {4, 1100, 0.95, 8, 30}, new double[] {5, 1130, 0.95, 8, 30},
-            new double[] {6, 1150, 0.95, 8, 30}, new double[] {7, 3500, 0.85, 6, 95}, new double[] {8, 3550, 0.6, 6, 8});
+            new double[] {6, 1150, 0.95, 8, 30}, new double[] {7, 3500, 0.85, 6, 95}, new double[] {8, 3550, 0.6, 7, 8});
     private static final double[] NOISE = {0.99, 1.02, 1.0};
 
     private CapstoneRuns() {}

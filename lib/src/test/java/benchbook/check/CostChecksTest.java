@@ -48,6 +48,22 @@ class CostChecksTest {
         assertThat(LimitedByConcurrency.isShown(served.table().row(0))).isFalse();
     }
 
+    /** The capstone's a3: 32 clients before 16 threads, so that half of them queue and a request takes twice as long as a quiet one. The limit is the threads. */
+    @Test
+    void twiceAsManyClientsAsThreadsQueueInTheService() {
+        for (double mean : new double[] {99, 100, 101}) {
+            Served served = new Served();
+            loop(served, "a3", 32_000 / mean, 32, mean, 0.5, 1).setLong(ServedTable.QUIET_MEAN_NS, 50 * MS);
+            assertThat(LimitedByConcurrency.isShown(served.table().row(0))).as("%s ms", mean).isFalse();
+            assertThat(limited(served).level()).isEqualTo(Level.PASS);
+            assertThat(limited(served).claim()).contains("requests queue in the service");
+        }
+        Served fewer = new Served();
+        loop(fewer, "a3", 440, 32, 72, 0.5, 1).setLong(ServedTable.QUIET_MEAN_NS, 50 * MS);
+        assertThat(LimitedByConcurrency.isShown(fewer.table().row(0))).as("1.44 ×").isTrue();
+        assertThat(limited(fewer).claim()).contains("(more than 1.5 × where requests queue)");
+    }
+
     @Test
     void aBusyProcessorIsLimitEnough() {
         Served served = new Served();

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import benchbook.check.CapstoneRates;
+import benchbook.check.CapstoneRuns;
 import benchbook.check.CostComparisons;
 import benchbook.check.HourNotRequest;
 import benchbook.check.Level;
 import benchbook.check.Served;
 import benchbook.check.Verdict;
+import benchbook.table.CapstoneRunTable;
 import benchbook.table.ComparisonTable;
 import benchbook.table.CostComparisonTable;
 import benchbook.table.CostTable;
@@ -148,6 +151,33 @@ class RunCostsTest {
                     .isEqualTo(bound.equals("a") ? ComparisonTable.DIFFERENT : ComparisonTable.CANT_TELL);
             assertThat(row.getString(CostComparisonTable.CLAIM).contains("since the service's limit is not known of b, which may cost less")).isEqualTo(bound.equals("b"));
         }
+    }
+
+    /** The repeat of the middle rate says whether the limit was seen: one odd repeat of three hides no loss, and one that saw it hides no open end. */
+    @Test
+    void oneRepeatDoesNotDecideWhetherTheLimitWasSeen() {
+        for (int without = 0; without < 3; without++) {
+            Served served = new Served().all("a2", 600, 612, 594).all("a3", 300, 306, 297);
+            served.table().row(3 + without).setBoolean(ServedTable.AT_LEAST, true);
+            boolean middle = without == 0;
+            assertThat(costs(served.table(), 1, 1).row(1).getBoolean(RunCostTable.AT_MOST)).as("repeat %s", without + 1).isEqualTo(middle);
+            assertThat(compared(served.table(), 1, 1).row(0).getString(CostComparisonTable.STATE)).isEqualTo(middle ? ComparisonTable.CANT_TELL : ComparisonTable.DIFFERENT);
+        }
+    }
+
+    /** 32 senders before 16 threads: the closed loop's mean is twice the quiet one, or by chance a little less; what a3 costs is known, and more. */
+    @Test
+    void theCapstonesRegressionIsDearer() {
+        Table runs = CapstoneRuns.whole();
+        for (Row run : runs) {
+            if (run.getString(CapstoneRunTable.STEP).equals("a3")) {
+                run.setDouble(CapstoneRunTable.OPEN_MEAN_MS, run.getDouble(CapstoneRunTable.CLOSED_MEAN_MS) / (1.98 + 0.01 * run.getInt(CapstoneRunTable.REPEAT)));
+            }
+        }
+        Table steps = CapstoneRates.ofTable(runs.where(runs.stringColumn(CapstoneRunTable.STEP).isIn("a2", "a3")));
+        Row row = compared(steps, 1, 1).row(0);
+        assertThat(row.getString(CostComparisonTable.STATE)).isEqualTo(ComparisonTable.DIFFERENT);
+        assertThat(row.getString(CostComparisonTable.CLAIM)).startsWith("a request of a3 is dearer").doesNotContain("limit is not known");
     }
 
     /** Steps of 10 % cannot tell a difference of 5 %, however well repeats agree. */

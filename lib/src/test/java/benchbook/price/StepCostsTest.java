@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import benchbook.check.CapstoneRates;
 import benchbook.check.CapstoneRuns;
 import benchbook.check.CapstoneSteps;
+import benchbook.report.CapstoneGrids;
 import benchbook.table.CostTable;
 import java.util.Map;
 import java.util.Set;
@@ -26,5 +27,7 @@ class StepCostsTest {
         assertThat(costs.doubleColumn(CostTable.MILLION_LOW_USD).get(0)).isCloseTo(0.33663, within(1e-5));
         assertThat(costs.doubleColumn(CostTable.MILLION_HIGH_USD).get(0)).isCloseTo(0.34683, within(1e-5));
         assertThat(costs.doubleColumn(CostTable.MILLION_LOW_USD).isMissing(1)).as("one fine run has no range").isTrue();
+        assertThat(CapstoneGrids.usd(costs.row(0))).isEqualTo("$0.343 ($0.337…$0.347)");
+        assertThat(CapstoneGrids.usd(costs.row(1))).isEqualTo("$0.034");
     }
 }

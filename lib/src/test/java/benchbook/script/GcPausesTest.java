@@ -153,6 +153,7 @@ class GcPausesTest {
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.out()).contains("You are about to be fooled by", "published", "recorded", "yours", "not measured", "Does the shape hold?")
                 .containsPattern("pauses at 256 +401 +80 to 86 +not measured");
+        assertThat(result.out().replaceAll("\\s+", " ")).as("the capstone's own runs are judged").contains("the capstone, a7 to a8:");
         assertThat(result.out().lines())
                 .allSatisfy(line -> assertThat(line.codePointCount(0, line.length())).as(line).isLessThanOrEqualTo(80));
         assertThat(Files.readString(page)).contains("Plotly", "What more heap changes");

@@ -40,6 +40,7 @@ class HotFramesIndexTest {
         assertThat(result.out().lines().filter(line -> line.length() > 80)).isEmpty();
         assertThat(result.out().replaceAll("\\s+", " ")).contains("Of 2,431 it is 96.5 to 97.8 %; of 20 it would be 79.5 to 99.7 %.",
                 "the sides are apart", "with an index fewer than half are, in every JVM holds");
+        assertThat(result.out().replaceAll("\\s+", " ")).as("the capstone's own recordings are judged").contains("the capstone without an index, a0:");
         assertThat(Files.readString(page)).contains("Plotly", "published, with an index");
     }
 

@@ -44,6 +44,37 @@ class PowerKeysTest {
         assertThat(keys.expiring(20, 30)).as("a rate and a lifetime are one number").isCloseTo(keys.expiring(30, 20), within(1e-12));
     }
 
+    /**
+     * By hand, one key looked up 0.1 times a second, T = 30: in 8 + 15 s nothing expires, and the window has the first lookup with e^−0.8 − e^−2.3 = 0.349070, of
+     * 1.5 lookups. In 30 + 30 s: P(N(6) ≥ 1) + P(N(3) ≥ 2) − P(N(3) ≥ 1) = 0.997521 + 0.800852 − 0.950213 = 0.848160, of 3.
+     */
+    @Test
+    void aPlanByHand() {
+        PowerKeys one = new PowerKeys(1, 1);
+        assertThat(one.expiring(0.1, 30, 8, 15)).isCloseTo(1 - 0.34907012 / 1.5, within(1e-6));
+        assertThat(one.expiring(0.1, 30, 30, 30)).isCloseTo(1 - 0.84816005 / 3, within(1e-6));
+        assertThat(one.expiring(0.1, 30, 0, 8)).as("no warm-up: the first lookup is missed").isCloseTo(1 - (1 - Math.exp(-0.8)) / 0.8, within(1e-12));
+    }
+
+    /** The capstone's a7: a cache that is a map, with another stream of keys for the warm-up. A standard error of the misses is 0.1 of a point. */
+    @Test
+    void aPlanIsWhatAMapDoes() {
+        PowerKeys keys = new PowerKeys(5000, 3);
+        for (double[] plan : new double[][] {{3000, 30, 30}, {3000, 8, 15}, {5293, 8, 15}, {800, 30, 30}, {800, 20, 95}}) {
+            assertThat(keys.expiring(plan[0], 30, plan[1], plan[2])).as("%s/s after %s s for %s s", plan[0], plan[1], plan[2])
+                    .isCloseTo(KeyMap.hits(keys, plan[0], plan[1], plan[2], 30), within(0.005));
+        }
+    }
+
+    /** A plan of less than a lifetime hits more than a service that goes on; one of many lifetimes as much. */
+    @Test
+    void shortPlansHitTooMuch() {
+        PowerKeys keys = new PowerKeys(5000, 3);
+        assertThat(keys.expiring(3500, 30, 8, 15)).isGreaterThan(keys.expiring(3500, 30) + 0.03);
+        assertThat(keys.expiring(100, 30, 600, 600)).isCloseTo(keys.expiring(100, 30), within(0.002));
+        assertThat(keys.expiring(3000, 30, 30, 30)).as("each customer once, of 90,000 lookups").isBetween(1 - 5000.0 / 90_000, 1 - 4000.0 / 90_000);
+    }
+
     @Test
     void edges() {
         PowerKeys one = new PowerKeys(1, 1);
