@@ -2,12 +2,12 @@
 //DESCRIPTION A gate on shipped code: a regression is planted and taken away, and the gate says which is which
 //JAVA 21+
 //DEPS ../lib/src/main/java/benchbook/package-info.java
-//FILES data/2026-11-gate/gates.csv=../data/2026-11-gate/gates.csv
-//FILES data/2026-11-gate/run.json=../data/2026-11-gate/run.json
+//FILES data/2026-12-gate/gates.csv=../data/2026-12-gate/gates.csv
+//FILES data/2026-12-gate/run.json=../data/2026-12-gate/run.json
 
 /*
  * Source:   nobody published figures of it; the method is of performance-tools (see lookup-exploration)
- * Data:     data/2026-11-gate; recorded with  jbang/jbang gate --rerun FOLDER
+ * Data:     data/2026-12-gate; recorded with  jbang/jbang gate --rerun FOLDER
  *           The code is this library's Quantity.ratio, which every report calls. The regression is one that happens: its
  *           format is put together from parts at each call, where it was a constant.
  * Expected: the gate holds before, is broken while the regression is there, and holds again; it never says the opposite.
@@ -101,7 +101,7 @@ class GateNotebook implements Callable<Integer> {
     Story story() throws Exception {
         Optional<Result> yours = notebook.yours(List.of(NAME), GateNotebook::measure, folder -> new Result(
                 Published.read(folder.resolve(NAME).resolve(GateRecord.FILE)), RunJson.beside(folder.resolve(NAME))));
-        Path data = Recorded.path(getClass(), "data/2026-11-gate/gates.csv");
+        Path data = Recorded.path(getClass(), "data/2026-12-gate/gates.csv");
         Result recorded = new Result(Published.read(data), RunJson.beside(data));
         Result shown = yours.orElse(recorded);
         List<Block> cells = new ArrayList<>();

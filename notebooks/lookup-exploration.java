@@ -2,14 +2,14 @@
 //DESCRIPTION Scan or hash lookup, easy and hard: four pieces of code timed by turns, in copies that are made anew
 //JAVA 21+
 //DEPS ../lib/src/main/java/benchbook/package-info.java
-//FILES data/2026-11-lookup-exploration/turns.csv=../data/2026-11-lookup-exploration/turns.csv
-//FILES data/2026-11-lookup-exploration/run.json=../data/2026-11-lookup-exploration/run.json
+//FILES data/2026-12-lookup-exploration/turns.csv=../data/2026-12-lookup-exploration/turns.csv
+//FILES data/2026-12-lookup-exploration/run.json=../data/2026-12-lookup-exploration/run.json
 //FILES data/published/lookup-exploration.csv=../data/published/lookup-exploration.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 
 /*
  * Source:   performance-tools (data/published/lookup-exploration.csv)
- * Data:     data/2026-11-lookup-exploration; recorded with  jbang/jbang lookup-exploration --rerun FOLDER
+ * Data:     data/2026-12-lookup-exploration; recorded with  jbang/jbang lookup-exploration --rerun FOLDER
  *           A list and a set of 200 numbers; easy is the 10th of them, hard the last. The source does not tell its sizes.
  * Expected: the scan takes many times as long at the worst position and the hash lookup does not; the hash lookup wins at both.
  */
@@ -53,7 +53,7 @@ class LookupExplorationNotebook implements Callable<Integer> {
     private static final int EASY = 9;
     private static final Comparison COMPARISON = Comparison.of(Code.over("linear", position -> linear(key(position))))
             .and(Code.over("hash", position -> hash(key(position)))).parameter("position", "easy", "hard");
-    private static final CodeRun RUN = new CodeRun("lookup-exploration", COMPARISON, "data/2026-11-lookup-exploration");
+    private static final CodeRun RUN = new CodeRun("lookup-exploration", COMPARISON, "data/2026-12-lookup-exploration");
 
     @Mixin
     Notebook notebook = new Notebook();

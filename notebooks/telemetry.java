@@ -5,15 +5,15 @@
 //CDS
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 //SOURCES suites/OrderPipeline.java
-//FILES data/2026-11-telemetry/sections.csv=../data/2026-11-telemetry/sections.csv
-//FILES data/2026-11-telemetry/run.json=../data/2026-11-telemetry/run.json
+//FILES data/2026-12-telemetry/sections.csv=../data/2026-12-telemetry/sections.csv
+//FILES data/2026-12-telemetry/run.json=../data/2026-12-telemetry/run.json
 //FILES data/published/telemetry.csv=../data/published/telemetry.csv
 //FILES data/published/sources.csv=../data/published/sources.csv
 //MAIN TelemetryNotebook
 
 /*
  * Source:   performance-tools (data/published/telemetry.csv)
- * Data:     data/2026-11-telemetry; recorded with  jbang/jbang telemetry --rerun FOLDER
+ * Data:     data/2026-12-telemetry; recorded with  jbang/jbang telemetry --rerun FOLDER
  *           suites/OrderPipeline.java takes 2,000 orders through parse, transform and serialize, in five fresh JVMs; a section without any
  *           code is put before them.
  * Plan:     what the source's three sections do is not told. Ours are of about the same lengths; they were not made to give its figures.
@@ -60,7 +60,7 @@ import tech.tablesaw.api.Table;
 class TelemetryNotebook implements Callable<Integer> {
 
     private static final String NAME = "telemetry";
-    private static final String RECORDED = "data/2026-11-telemetry";
+    private static final String RECORDED = "data/2026-12-telemetry";
     private static final String SOURCE = "performance-tools";
     private static final int JVMS = 5;
     private static final String TINY = "parse";

@@ -50,7 +50,7 @@ class TelemetryShapeTest {
 
     @Test
     void theRecordedRun() {
-        Table table = TelemetryRuns.read(Project.root().resolve("data/2026-11-telemetry"));
+        Table table = TelemetryRuns.read(Project.root().resolve("data/2026-12-telemetry"));
         assertThat(holds(table)).hasSize(6).allSatisfy(h -> assertThat(h.state()).as(h.condition() + ": " + h.observed()).isEqualTo(Holds.State.HOLDS));
     }
 }

@@ -110,7 +110,7 @@ class FreshJvmRunsTest {
 
     @Test
     void theProjectsOwnRuns() {
-        Path telemetry = Project.root().resolve("data/2026-11-telemetry");
+        Path telemetry = Project.root().resolve("data/2026-12-telemetry");
         Path allocation = Project.root().resolve("data/2026-11-allocated-bytes");
         assertThat(TelemetryRuns.read(telemetry).rowCount()).isEqualTo(5 * 4);
         assertThat(AllocationRuns.read(allocation).rowCount()).isEqualTo(25 * 2 * 10 * 2);
