@@ -87,8 +87,8 @@ public final class ComparedText {
         String level = Quantity.significant(100 * row.getDouble(InPlaceTable.LEVEL), 4) + " %";
         int forks = row.getInt(InPlaceTable.FORKS);
         return row.isMissing(InPlaceTable.RATIO_LOW) ? ", which has no interval: at " + level + " it wants "
-                + CopyRatio.fewest(row.getDouble(InPlaceTable.LEVEL), 0) + (forks > 1 ? " JVMs, and there were " + forks
-                        : " replicates, and there were " + row.getInt(InPlaceTable.REPLICATES))
+                + CopyRatio.fewest(row.getDouble(InPlaceTable.LEVEL), 0) + (forks > 1 ? " JVMs, and has " + forks
+                        : " replicates, and has " + row.getInt(InPlaceTable.REPLICATES))
                 : ", between " + Quantity.significant(row.getDouble(InPlaceTable.RATIO_LOW), 4) + " and "
                         + Quantity.significant(row.getDouble(InPlaceTable.RATIO_HIGH), 4) + " (" + level + ")";
     }

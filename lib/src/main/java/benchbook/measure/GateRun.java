@@ -47,7 +47,7 @@ final class GateRun {
             }
             return looked();
         } catch (OutOfTime e) {
-            return measured.isEmpty() ? nothing(e.getMessage()) : last();
+            return measured.isEmpty() ? nothing(e.what()) : last();
         }
     }
 
@@ -161,7 +161,7 @@ final class GateRun {
 
     private GateResult nothing(String what) {
         int fewest = CopyRatio.fewest(1 - (1 - pair.level()) / pair.values().size(), 0);
-        double seconds = share() * pair.budget().toNanos() / NS;
+        double seconds = Math.max(1, share()) * pair.budget().toNanos() / NS;
         return new GateResult(GateResult.State.UNDECIDED, pair.label(1) + " was to take " + claim.text() + " the time of " + pair.label(0)
                 + ": undecided: " + what + ", and at least " + fewest + " replicates are wanted; give it "
                 + Quantity.duration(Math.ceil(2 * seconds * fewest) * NS),
@@ -185,7 +185,7 @@ final class GateRun {
                     fresh.add(source.next());
                 }
             } catch (OutOfTime e) {
-                return later(first, GateResult.State.UNDECIDED, ", but undecided: it could not be confirmed: " + e.getMessage());
+                return later(first, GateResult.State.UNDECIDED, ", but undecided: it could not be confirmed: " + e.what());
             }
             for (int value = 0; value < results.size(); value++) {
                 CopyRatio again = ratio(fresh, pair.task(1, value));

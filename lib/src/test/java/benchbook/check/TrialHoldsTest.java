@@ -93,6 +93,6 @@ class TrialHoldsTest {
         assertThat(counts.bias()).isEqualTo(0.05, within(1e-9));
         assertThat(counts.worst()).isEqualTo(0.2, within(1e-9));
         assertThat(counts.halfWidth()).isEqualTo(0.055, within(1e-9));
-        assertThat(TrialCounts.of(TrialTable.empty()).text(0)).isEqualTo("–");
+        assertThat(TrialCounts.of(TrialTable.empty()).text(0)).isEqualTo("-");
     }
 }

@@ -148,7 +148,7 @@ class GateRunTest {
         };
         GateResult result = new GateRun(PAIR, FIVE, tooLong, clock).run();
         assertThat(result.state()).isEqualTo(State.UNDECIDED);
-        assertThat(result.text()).contains("undecided: a call of candidate takes 30.0 s, so that no replicate was done within the budget of 10.0 s");
+        assertThat(result.text()).contains("undecided: a call of candidate takes 30 s, so that no replicate was done within the budget of 10 s, and at least 8 replicates are wanted; give it ");
         int[] left = {25};
         MadeUp source = new MadeUp(2, SECONDS, r -> Math.log(1.20) + 0.01 * r.nextGaussian());
         ReplicateSource ends = () -> {
