@@ -62,9 +62,6 @@ public final class MarkerOverhead {
     /** Time of a sample, all its operations. */
     private static double usual(Row row) {
         double mean = row.getLong(TelemetryTable.TIME_NS) / (double) row.getLong(TelemetryTable.SAMPLES);
-        if (row.getLong(TelemetryTable.OPERATIONS) == 0) {
-            return mean; // closed for 0 operations each time, so that nothing is known of one
-        }
         double median = row.getDouble(TelemetryTable.MEDIAN_NS) * row.getLong(TelemetryTable.OPERATIONS) / row.getLong(TelemetryTable.SAMPLES);
         return median < mean ? median : mean; // also where there is none
     }

@@ -22,8 +22,6 @@ final class TelemetryRecorder {
     private final ThreadLocal<TelemetryTrail> trails = ThreadLocal.withInitial(TelemetryTrail::new);
     private final Map<String, Telemetry.Marker> markers = new ConcurrentHashMap<>();
     private volatile TelemetryBook book = new TelemetryBook();
-    /** Some section was closed by its name, which takes longer than by its marker. */
-    private volatile boolean byName;
 
     Telemetry.Marker marker(String name) {
         Telemetry.Marker known = markers.get(name);
@@ -53,9 +51,6 @@ final class TelemetryRecorder {
         long now = System.nanoTime();
         if (count < 0) {
             throw new IllegalArgumentException("count of section " + name + " is " + count + "; wanted 0 or more operations");
-        }
-        if (!byName) {
-            byName = true; // once: a store for each section would take the line from other processors
         }
         trails.get().section(book, marker(name).id(), count, now);
         return true;
@@ -88,20 +83,20 @@ final class TelemetryRecorder {
             notLeft += cells.notLeft();
             notEntered += cells.leftWithoutEnter();
         }
-        return new Telemetered(table(byKey, cost), Math.max(0, notClosed), Math.max(0, notLeft), notEntered);
+        return new Telemetered(table(byKey, cost), notClosed, Math.max(0, notLeft), notEntered);
     }
 
     /** Outer levels first, in each the sections that take most. */
     private Table table(Map<Integer, TelemetrySums> byKey, TelemetryCost cost) {
-        Map<Integer, String> names = new HashMap<>(); // other threads may make markers meanwhile
-        markers.values().forEach(m -> names.put(m.id(), m.name()));
+        String[] names = new String[markers.size()];
+        markers.values().forEach(m -> names[m.id()] = m.name());
         Table table = TelemetryTable.empty();
         List<TelemetrySums> top = byKey.entrySet().stream().filter(e -> level(e.getKey()) == 0).map(Map.Entry::getValue).toList();
         List<Integer> keys = new ArrayList<>(byKey.keySet());
         keys.sort((a, b) -> level(a) != level(b) ? level(a) - level(b) : byKey.get(a).ns() != byKey.get(b).ns()
                 ? Long.compare(byKey.get(b).ns(), byKey.get(a).ns()) : a - b);
         for (int key : keys) {
-            append(table, names.get(key / TelemetryCells.LEVELS), level(key), byKey.get(key), top, cost);
+            append(table, names[key / TelemetryCells.LEVELS], level(key), byKey.get(key), top, cost);
         }
         return table;
     }
@@ -110,7 +105,7 @@ final class TelemetryRecorder {
         return key % TelemetryCells.LEVELS;
     }
 
-    private void append(Table table, String name, int level, TelemetrySums sums, List<TelemetrySums> top, TelemetryCost cost) {
+    private static void append(Table table, String name, int level, TelemetrySums sums, List<TelemetrySums> top, TelemetryCost cost) {
         double all = top.stream().mapToLong(TelemetrySums::ns).sum();
         double half = sums.df() < 1 ? Double.NaN : StudentT.quantile(0.5 + LEVEL / 2, sums.df()) * sums.errorOfTime();
         table.stringColumn(TelemetryTable.SECTION).append(name);
@@ -128,7 +123,7 @@ final class TelemetryRecorder {
         table.doubleColumn(TelemetryTable.DEVIATION_NS).append(sums.deviation());
         table.longColumn(TelemetryTable.MAX_NS).append(sums.maxNs());
         table.longColumn(TelemetryTable.MARKERS).append(sums.markers());
-        table.doubleColumn(TelemetryTable.MARKER_NS).append(byName ? Math.max(cost.markerNs(), cost.keyedNs()) : cost.markerNs());
+        table.doubleColumn(TelemetryTable.MARKER_NS).append(cost.markerNs());
         table.doubleColumn(TelemetryTable.NANO_TIME_NS).append(cost.nanoTimeNs());
         table.longColumn(TelemetryTable.UNMATCHED).append(sums.unmatched());
     }

@@ -31,15 +31,6 @@ class MarkerOverheadTest {
         assertThat(verdict.evidence().rowCount()).isEqualTo(1);
     }
 
-    @Test
-    void aSectionThatStandsForNoOperationsStillTakesItsTime() {
-        Sections.add(sections, 1, "skipped", 2000, 1_000_000, 1);
-        sections.longColumn(TelemetryTable.OPERATIONS).set(0, 0L);
-        sections.doubleColumn(TelemetryTable.MEAN_NS).setMissing(0);
-        sections.doubleColumn(TelemetryTable.MEDIAN_NS).set(0, 0.0);
-        assertThat(MarkerOverhead.on(sections)).singleElement().satisfies(v -> assertThat(v.level()).isEqualTo(Level.PASS));
-    }
-
     /** 120 ns, of which 90 are the code's: 30 ns are a tenth of what four operations take, and the marker. */
     @Test
     void whereSomethingIsLeftTheNumberOfOperationsIsToldThatWouldDo() {
