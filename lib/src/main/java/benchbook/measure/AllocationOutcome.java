@@ -26,21 +26,21 @@ public record AllocationOutcome(AllocationSide candidate, AllocationSide referen
         return ratio(candidate.bytes(), reference.bytes());
     }
 
-    /** Returns the ratio's interval: a point where both counts are exact, and all that copies' means were seen to be where they have no statistics. */
+    /** Returns the ratio's interval: a point where both counts are exact. */
     public Interval interval() {
         if (isExact()) {
             return new Interval(ratio(), ratio(), LEVEL);
         }
         double[] a = candidate.means();
         double[] b = reference.means();
-        Interval welch = welch(a, b);
-        return welch.isDefined() ? welch : new Interval(ratio(Moments.min(a), Moments.max(b)), ratio(Moments.max(a), Moments.min(b)), LEVEL);
-    }
-
-    /** Logarithms want positive numbers, and the JIT may have removed all in one copy; it is undefined then. */
-    private static Interval welch(double[] a, double[] b) {
+        // Logarithms want positive numbers; where the JIT removed all in one copy, what was seen is all there is to say.
         boolean positive = Arrays.stream(a).allMatch(v -> v > 0) && Arrays.stream(b).allMatch(v -> v > 0);
-        return positive && Math.min(a.length, b.length) >= 2 ? Welch.logRatio(a, b).interval(LEVEL) : Interval.undefined(LEVEL);
+        Interval seen = new Interval(ratio(Moments.min(a), Moments.max(b)), ratio(Moments.max(a), Moments.min(b)), LEVEL);
+        if (!positive || Math.min(a.length, b.length) < 2) {
+            return seen;
+        }
+        Interval welch = Welch.logRatio(a, b).interval(LEVEL);
+        return welch.isDefined() ? welch : seen;
     }
 
     /** Returns whether both sides count the same in each copy of their loops. */
@@ -62,8 +62,7 @@ public record AllocationOutcome(AllocationSide candidate, AllocationSide referen
         Interval interval = interval();
         return "the candidate allocates " + candidate.text() + " a call, the reference " + reference.text() + ": "
                 + Quantity.ratio(ratio()) + " ×" + (isExact() ? ", exactly" : ", " + Quantity.ratio(interval.low()) + " to "
-                + Quantity.ratio(interval.high()) + (welch(candidate.means(), reference.means()).isDefined() ? " with 99 %"
-                        : " as the copies' means were seen")) + ", by " + candidate.replicates().length + " copies of the loop × "
+                + Quantity.ratio(interval.high()) + " with 99 %") + ", by " + candidate.replicates().length + " copies of the loop × "
                 + candidate.replicates()[0].length + " readings each";
     }
 

@@ -17,19 +17,12 @@ public record AllocationSide(double[][] replicates) {
 
     /** A reading in which the JIT was still at work, or went back, is rare; where the usual count is less than this share, there is none. */
     private static final double MAJORITY = 2.0 / 3;
-    /**
-     * By so much of the usual count, or half a byte, the mean of all readings may be off. A call in a hundred that allocates a megabyte leaves most
-     * readings as they are, and is most of what the code allocates.
-     */
-    private static final double SAME_MEAN = 0.005;
-    private static final double SAME_BYTES = 0.5;
     private static final int SHOWN = 4;
 
-    /** Returns whether each copy usually counts the same, and what is not usual weighs nothing. */
+    /** Returns whether each copy usually counts the same. */
     public boolean isExact() {
         double first = mode(replicates[0]);
-        return Arrays.stream(replicates).allMatch(r -> mode(r) == first && share(r, first) >= MAJORITY)
-                && Math.abs(Moments.mean(all()) - first) <= Math.max(SAME_BYTES, SAME_MEAN * first);
+        return Arrays.stream(replicates).allMatch(r -> mode(r) == first && share(r, first) >= MAJORITY);
     }
 
     /** Returns the usual count if it is exact, else the mean of all readings. */
