@@ -104,11 +104,12 @@ class AllocatedBytesNotebook implements Callable<Integer> {
                 + " afterwards the count may depend on what the JIT saw first: here " + varying(shown.comparisons) + ".")));
 
         // Right
-        cells.add(new Block.Prose("Wait until the count stands, then take the usual one", List.of(
+        cells.add(new Block.Prose("Wait until the count stands, then read it again and again", List.of(
                 "Copies of the loop around the code are compiled one after the other, until three in a row count the same; then six more are reported, with 33"
                 + " readings each, candidate and reference by turns in shuffled order. In two of the six the JIT cannot put the code into the loop, so that the"
-                + " code runs as it was once compiled by itself, which need not leave out the same. Equal counts have an exact ratio. Counts that"
-                + " differ from copy to copy get an interval over copies, and where that holds the limit the answer is undecided.",
+                + " code runs as it was once compiled by itself, which need not leave out the same. Where all readings are equal the ratio is exact. Counts that"
+                + " differ get an interval over copies, and where that holds the limit the answer is undecided: a count that is rare is not put aside, since"
+                + " every hundredth call may be the one that allocates a megabyte.",
                 "It counts what is allocated on the calling thread: not what stays reachable, and not what other threads make.")));
         cells.add(new Block.Picture(AllocationFigure.of(shown.comparisons).claiming(claim(shown.comparisons))));
 

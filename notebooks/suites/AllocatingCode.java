@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
  * Ten pieces of code that allocate, from a plain array to streams and iterators that the JIT may or may not leave out. Each is
  * compared with itself, and with the same done twice, in an order that differs from JVM to JVM: what the JIT has seen before decides, too.
  *
- * <p>Prints one line per comparison, cells parted by tabs: code, truth, bytes of candidate and reference (usual, least, largest), ratio
- * with its interval, state.
+ * <p>Prints one line per comparison, cells parted by tabs: code, truth, bytes of candidate and reference (their count, least, largest), ratio
+ * with its range, state.
  */
 public final class AllocatingCode {
 
@@ -93,7 +93,7 @@ public final class AllocatingCode {
         System.out.println(String.join("\t", code, truth,
                 outcome.candidate().bytes() + "\t" + outcome.candidate().min() + "\t" + outcome.candidate().max(),
                 outcome.reference().bytes() + "\t" + outcome.reference().min() + "\t" + outcome.reference().max(),
-                outcome.ratio() + "\t" + outcome.interval().low() + "\t" + outcome.interval().high(),
+                outcome.ratio() + "\t" + outcome.range().low() + "\t" + outcome.range().high(),
                 outcome.atMost(1).name().toLowerCase(Locale.ROOT).replace('_', ' ')));
     }
 

@@ -30,12 +30,15 @@ public final class MarkerOverhead {
             if (row.getLong(TelemetryTable.SAMPLES) == 0) {
                 continue; // not one of its markers timed anything; see unclosed-sections
             }
-            if (share(row) < NOTABLE) {
+            double share = share(row);
+            String section = row.getString(TelemetryTable.SECTION);
+            if (share < NOTABLE) {
                 sound++;
+            } else if (Double.isNaN(share)) {
+                verdicts.add(new Verdict(ID, Level.NOT_CHECKED, section, "the table does not say what a marker costs", rows(telemetry, section),
+                        "read() it in the process that marked"));
             } else {
-                verdicts.add(new Verdict(ID, share(row) < MOSTLY ? Level.WARN : Level.FAIL, row.getString(TelemetryTable.SECTION),
-                        claim(row), telemetry.where(telemetry.stringColumn(TelemetryTable.SECTION)
-                                .isEqualTo(row.getString(TelemetryTable.SECTION))), advice(row)));
+                verdicts.add(new Verdict(ID, share < MOSTLY ? Level.WARN : Level.FAIL, section, claim(row), rows(telemetry, section), advice(row)));
             }
         }
         if (sound > 0) {
@@ -46,7 +49,7 @@ public final class MarkerOverhead {
     }
 
     /**
-     * Returns the part of a usual sample's time that its markers may be, at most 1; NaN without samples. Usual is the median, where that is less
+     * Returns the part of a usual sample's time that its markers may be, at most 1; NaN without samples, or without a marker's cost. Usual is the median, where that is less
      * than the mean: one long wait must not hide that a thousand samples were nothing but markers.
      */
     public static double share(Row row) {
@@ -54,15 +57,20 @@ public final class MarkerOverhead {
                 : Math.min(1, markers(row) * row.getDouble(TelemetryTable.MARKER_NS) / Math.max(1, usual(row)));
     }
 
+    private static Table rows(Table telemetry, String section) {
+        return telemetry.where(telemetry.stringColumn(TelemetryTable.SECTION).isEqualTo(section));
+    }
+
     /** Markers within a sample. */
     private static double markers(Row row) {
         return row.getLong(TelemetryTable.MARKERS) / (double) row.getLong(TelemetryTable.SAMPLES);
     }
 
-    /** Time of a sample, all its operations. */
+    /** Time of a sample, all its operations; one that did none, as its count says, still takes its time, and is in the median with that. */
     private static double usual(Row row) {
-        double mean = row.getLong(TelemetryTable.TIME_NS) / (double) row.getLong(TelemetryTable.SAMPLES);
-        double median = row.getDouble(TelemetryTable.MEDIAN_NS) * row.getLong(TelemetryTable.OPERATIONS) / row.getLong(TelemetryTable.SAMPLES);
+        long samples = row.getLong(TelemetryTable.SAMPLES);
+        double mean = row.getLong(TelemetryTable.TIME_NS) / (double) samples;
+        double median = row.getDouble(TelemetryTable.MEDIAN_NS) * Math.max(samples, row.getLong(TelemetryTable.OPERATIONS)) / samples;
         return median < mean ? median : mean; // also where there is none
     }
 

@@ -46,6 +46,7 @@ public final class Telemetry {
     public static final class Marker {
         private final int id;
         private final String name;
+        private volatile boolean byName;
 
         Marker(int id, String name) {
             this.id = id;
@@ -54,6 +55,18 @@ public final class Telemetry {
 
         int id() {
             return id;
+        }
+
+        /** Remembers that a marker was given by its name, which is dearer. */
+        Marker markedByName() {
+            if (!byName) {
+                byName = true;
+            }
+            return this;
+        }
+
+        boolean isByName() {
+            return byName;
         }
 
         /** Returns the section's name. */
@@ -116,8 +129,8 @@ public final class Telemetry {
     }
 
     /**
-     * Returns what all threads have measured since the last reset, with what a marker costs here and now, which
-     * takes about a tenth of a second to find out. Where two threads ask
+     * Returns what all threads have measured since the last reset, with what a marker costs here and now (one by name, for sections
+     * that were ever marked so), which takes about a tenth of a second to find out. Where two threads ask
      * for it while others work, each gets the sums of its own moment.
      */
     public static Telemetered read() {

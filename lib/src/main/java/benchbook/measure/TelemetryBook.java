@@ -4,6 +4,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.ToLongFunction;
 
 /**
  * All cells since the last reset. A platform thread has its own, and leaves them to the next when it ends, so that there are never
@@ -62,6 +63,16 @@ final class TelemetryBook {
 
     void giveBack(TelemetryCells cells) {
         free.setRelease(cells.home * STRIDE, cells);
+    }
+
+    /**
+     * Returns how much has begun and not ended, never below 0. A virtual thread may begin in one of the cells and end in another: ends are read
+     * first, in all of them, and then the beginnings, also in cells that were made meanwhile. What ends between is counted as open,
+     * but nothing ends that has not begun, which would hide what is open elsewhere.
+     */
+    long open(ToLongFunction<TelemetryCells> begun, ToLongFunction<TelemetryCells> ended) {
+        long ends = all().stream().mapToLong(ended).sum();
+        return all().stream().mapToLong(begun).sum() - ends;
     }
 
     /** Returns all cells, of threads that have ended too. */

@@ -79,15 +79,22 @@ final class TelemetryCells {
         notEntered++;
     }
 
-    /** Starts without a section so far; what was answered is read first, so that it is never below 0. */
-    long notClosed() {
-        long closed = (long) ANSWERED.getAcquire(this);
-        return (long) STARTS.getAcquire(this) - closed;
+    /** Returns how many starts there were here; the section of one may be counted in other cells, see {@link TelemetryBook#open}. */
+    long starts() {
+        return (long) STARTS.getAcquire(this);
     }
 
-    long notLeft() {
-        long gone = left;
-        return entered - gone;
+    /** Returns how many sections here were a start's first. */
+    long answers() {
+        return (long) ANSWERED.getAcquire(this);
+    }
+
+    long enters() {
+        return entered;
+    }
+
+    long leaves() {
+        return left;
     }
 
     long leftWithoutEnter() {

@@ -12,6 +12,11 @@ import benchbook.stats.Moments;
  */
 public record TelemetryCost(double markerNs, double keyedNs, double nanoTimeNs) {
 
+    /** Returns what a marker costs that may have been given by its name. */
+    double dearerNs() {
+        return Math.max(markerNs, keyedNs);
+    }
+
     private static final int BATCHES = 25;
     private static final int MARKERS = 1_000;
     /** The JIT compiles after some ten thousand calls, and takes its time for it; markers that are worth asking about are compiled. */

@@ -52,7 +52,7 @@ final class TelemetryRecorder {
         if (count < 0) {
             throw new IllegalArgumentException("count of section " + name + " is " + count + "; wanted 0 or more operations");
         }
-        trails.get().section(book, marker(name).id(), count, now);
+        trails.get().section(book, marker(name).markedByName().id(), count, now);
         return true;
     }
 
@@ -73,30 +73,35 @@ final class TelemetryRecorder {
     }
 
     Telemetered read(TelemetryCost cost) {
+        TelemetryBook now = book;
         Map<Integer, TelemetrySums> byKey = new HashMap<>();
-        long notClosed = 0;
-        long notLeft = 0;
         long notEntered = 0;
-        for (TelemetryCells cells : book.all()) {
+        for (TelemetryCells cells : now.all()) {
             cells.forEach((key, sums) -> byKey.merge(key, sums, TelemetrySums::plus));
-            notClosed += cells.notClosed();
-            notLeft += cells.notLeft();
             notEntered += cells.leftWithoutEnter();
         }
-        return new Telemetered(table(byKey, cost), notClosed, Math.max(0, notLeft), notEntered);
+        return new Telemetered(table(byKey, cost), now.open(TelemetryCells::starts, TelemetryCells::answers),
+                now.open(TelemetryCells::enters, TelemetryCells::leaves), notEntered);
     }
 
     /** Outer levels first, in each the sections that take most. */
     private Table table(Map<Integer, TelemetrySums> byKey, TelemetryCost cost) {
-        String[] names = new String[markers.size()];
-        markers.values().forEach(m -> names[m.id()] = m.name());
+        // After the sums, so that each of their markers is there; other threads may make more of them meanwhile, of which none has a sum.
+        Map<Integer, Telemetry.Marker> byId = new HashMap<>();
+        markers.values().forEach(m -> byId.put(m.id(), m));
+        boolean anyByName = byId.values().stream().anyMatch(Telemetry.Marker::isByName);
         Table table = TelemetryTable.empty();
         List<TelemetrySums> top = byKey.entrySet().stream().filter(e -> level(e.getKey()) == 0).map(Map.Entry::getValue).toList();
         List<Integer> keys = new ArrayList<>(byKey.keySet());
         keys.sort((a, b) -> level(a) != level(b) ? level(a) - level(b) : byKey.get(a).ns() != byKey.get(b).ns()
                 ? Long.compare(byKey.get(b).ns(), byKey.get(a).ns()) : a - b);
         for (int key : keys) {
-            append(table, names[key / TelemetryCells.LEVELS], level(key), byKey.get(key), top, cost);
+            Telemetry.Marker marker = byId.get(key / TelemetryCells.LEVELS);
+            TelemetrySums sums = byKey.get(key);
+            // How the markers within it were given is not known.
+            boolean byName = marker.isByName() || anyByName && sums.markers() > sums.samples();
+            append(table, marker.name(), level(key), sums, top, byName ? cost.dearerNs() : cost.markerNs());
+            table.doubleColumn(TelemetryTable.NANO_TIME_NS).append(cost.nanoTimeNs());
         }
         return table;
     }
@@ -105,7 +110,7 @@ final class TelemetryRecorder {
         return key % TelemetryCells.LEVELS;
     }
 
-    private static void append(Table table, String name, int level, TelemetrySums sums, List<TelemetrySums> top, TelemetryCost cost) {
+    private static void append(Table table, String name, int level, TelemetrySums sums, List<TelemetrySums> top, double markerNs) {
         double all = top.stream().mapToLong(TelemetrySums::ns).sum();
         double half = sums.df() < 1 ? Double.NaN : StudentT.quantile(0.5 + LEVEL / 2, sums.df()) * sums.errorOfTime();
         table.stringColumn(TelemetryTable.SECTION).append(name);
@@ -123,8 +128,7 @@ final class TelemetryRecorder {
         table.doubleColumn(TelemetryTable.DEVIATION_NS).append(sums.deviation());
         table.longColumn(TelemetryTable.MAX_NS).append(sums.maxNs());
         table.longColumn(TelemetryTable.MARKERS).append(sums.markers());
-        table.doubleColumn(TelemetryTable.MARKER_NS).append(cost.markerNs());
-        table.doubleColumn(TelemetryTable.NANO_TIME_NS).append(cost.nanoTimeNs());
+        table.doubleColumn(TelemetryTable.MARKER_NS).append(markerNs);
         table.longColumn(TelemetryTable.UNMATCHED).append(sums.unmatched());
     }
 

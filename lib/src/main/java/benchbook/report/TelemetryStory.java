@@ -33,9 +33,11 @@ public final class TelemetryStory {
         if (sections.isEmpty()) {
             return "No marker was met: are assertions on (-ea), and did the code run?";
         }
-        double marker = sections.doubleColumn(TelemetryTable.MARKER_NS).get(0);
+        double least = sections.doubleColumn(TelemetryTable.MARKER_NS).min();
+        double most = sections.doubleColumn(TelemetryTable.MARKER_NS).max();
         double clock = sections.doubleColumn(TelemetryTable.NANO_TIME_NS).get(0);
-        return "A marker costs " + Quantity.duration(marker) + " here and now, " + Quantity.ratio(marker / clock)
+        return "A marker costs " + Quantity.duration(least) + " here and now, " + (most > least ? "one by name " + Quantity.duration(most) + ", " : "")
+                + Quantity.range(Quantity.ratio(least / clock), Quantity.ratio(most / clock))
                 + " × a System.nanoTime(); it is in the time of each section.";
     }
 

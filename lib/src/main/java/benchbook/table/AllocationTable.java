@@ -13,7 +13,7 @@ public final class AllocationTable {
     public static final String CODE = "code";
     /** {@link #SAME} or {@link #DOUBLED}. */
     public static final String TRUTH = "truth";
-    /** The usual count where it is exact, else the mean of readings; so for the reference. */
+    /** The count where all readings agree, else their mean; so for the reference. */
     public static final String CANDIDATE_BYTES = "candidate_bytes";
     public static final String CANDIDATE_MIN_BYTES = "candidate_min_bytes";
     public static final String CANDIDATE_MAX_BYTES = "candidate_max_bytes";
@@ -22,7 +22,7 @@ public final class AllocationTable {
     public static final String REFERENCE_MAX_BYTES = "reference_max_bytes";
     /** Candidate ÷ reference. */
     public static final String RATIO = "candidate_ratio";
-    /** Ends of its interval; both are the ratio where each copy of each loop usually counted the same. */
+    /** Ends of its 99 % interval, or of what was seen where there is none; both are the ratio where all readings of either agree. */
     public static final String LOW = "low_ratio";
     public static final String HIGH = "high_ratio";
     /** Whether the candidate allocates more: {@link #MORE}, {@link #NOT_MORE}, {@link #UNDECIDED}. */

@@ -31,7 +31,7 @@ public final class TelemetryTable {
     public static final String MEAN_NS = "mean_ns";
     /** Half of the mean's 99 % interval. */
     public static final String ERROR_NS = "error_ns";
-    /** Of samples, each divided by its operations; to within some per cent. */
+    /** Of samples, each divided by its operations, if it has any; to within some per cent. */
     public static final String MEDIAN_NS = "median_ns";
     /** From sample to sample, per operation. */
     public static final String DEVIATION_NS = "deviation_ns";
@@ -39,7 +39,10 @@ public final class TelemetryTable {
     public static final String MAX_NS = "max_ns";
     /** Markers whose cost lies in its time: its own, and those of sections within. */
     public static final String MARKERS = "markers_count";
-    /** What a marker costs, measured when the table was made. */
+    /**
+     * What a marker costs, measured when the table was made: by name, which is dearer, where this section was ever marked by name, or where
+     * there are markers within it and any section was.
+     */
     public static final String MARKER_NS = "marker_ns";
     /** What {@code System.nanoTime()} costs, measured beside it. */
     public static final String NANO_TIME_NS = "nano_time_ns";

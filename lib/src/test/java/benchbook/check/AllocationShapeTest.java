@@ -51,6 +51,18 @@ class AllocationShapeTest {
         assertThat(AllocationShape.holds(table).get(3).observed()).isEqualTo("0 of 1; not split");
     }
 
+    /** Recorded while one reading in three might differ from an exact count: none did, so that today's rule has no other results. */
+    @Test
+    void whatIsExactInTheRecordHasNoReadingThatDiffers() {
+        Table recorded = AllocationRuns.read(Project.root().resolve("data/2026-11-allocated-bytes"));
+        Table exact = recorded.where(recorded.doubleColumn(AllocationTable.LOW).isEqualTo(recorded.doubleColumn(AllocationTable.HIGH)));
+        assertThat(exact.rowCount()).isEqualTo(996);
+        for (Row row : exact) {
+            assertThat(row.getDouble(AllocationTable.CANDIDATE_MIN_BYTES)).isEqualTo(row.getDouble(AllocationTable.CANDIDATE_MAX_BYTES));
+            assertThat(row.getDouble(AllocationTable.REFERENCE_MIN_BYTES)).isEqualTo(row.getDouble(AllocationTable.REFERENCE_MAX_BYTES));
+        }
+    }
+
     @Test
     void theRecordedRun() {
         Table recorded = AllocationRuns.read(Project.root().resolve("data/2026-11-allocated-bytes"));

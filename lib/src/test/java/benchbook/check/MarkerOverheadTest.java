@@ -68,6 +68,38 @@ class MarkerOverheadTest {
         assertThat(MarkerOverhead.on(sections).get(0).claim()).startsWith("cannot be trusted: of 130 ns in a usual sample, its marker may be 30.0 ns, 23 %");
     }
 
+    /** A count of 0 operations each time: 1 ms a closing is 1 ms, of which a marker is nothing. */
+    @Test
+    void aSectionThatNeverDidAnOperationIsJudgedByItsClosings() {
+        Sections.add(sections, 1, "flush", 50, 1e6, 1);
+        sections.longColumn(TelemetryTable.OPERATIONS).set(0, 0L);
+        sections.doubleColumn(TelemetryTable.MEAN_NS).setMissing(0);
+        assertThat(MarkerOverhead.on(sections)).singleElement().satisfies(v -> assertThat(v.level()).isEqualTo(Level.PASS));
+        Sections.add(sections, 1, "empty flush", 50, 33, 1);
+        sections.longColumn(TelemetryTable.OPERATIONS).set(1, 0L);
+        Verdict verdict = MarkerOverhead.on(sections).get(0);
+        assertThat(verdict.level()).isEqualTo(Level.FAIL);
+        assertThat(verdict.claim()).startsWith("cannot be trusted: of 33.0 ns in a usual sample, its marker may be 30.0 ns, 91 %");
+    }
+
+    /** One operation in fifty closings. */
+    @Test
+    void closingsWithoutOperationsDoNotShortenTheUsualOne() {
+        Sections.add(sections, 1, "poll", 50, 10_000, 1);
+        sections.longColumn(TelemetryTable.OPERATIONS).set(0, 1L);
+        assertThat(MarkerOverhead.share(sections.row(0))).isEqualTo(30 / 10_000.0);
+    }
+
+    @Test
+    void withoutAMarkersCostNothingIsJudged() {
+        Sections.add(sections, 1, "parse", 50, 33, 1);
+        sections.doubleColumn(TelemetryTable.MARKER_NS).setMissing(0);
+        assertThat(MarkerOverhead.on(sections)).singleElement().satisfies(v -> {
+            assertThat(v.level()).isEqualTo(Level.NOT_CHECKED);
+            assertThat(v.claim()).isEqualTo("the table does not say what a marker costs");
+        });
+    }
+
     @Test
     void aSectionWithoutTimeIsNoSubject() {
         Sections.add(sections, 1, "orphan", 0, 1, 1);

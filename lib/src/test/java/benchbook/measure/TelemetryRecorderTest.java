@@ -8,6 +8,8 @@ import benchbook.table.TelemetryTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import tech.tablesaw.api.Row;
@@ -53,7 +55,8 @@ class TelemetryRecorderTest {
         assertThat(section("a").getLong(TelemetryTable.MARKERS)).as("its own alone").isEqualTo(3);
         assertThat(section("a").getLong(TelemetryTable.THREADS)).isEqualTo(1);
         assertThat(run.sections().doubleColumn(TelemetryTable.SHARE).sum()).isEqualTo(1, org.assertj.core.data.Offset.offset(1e-12));
-        assertThat(run.sections().doubleColumn(TelemetryTable.MARKER_NS).get(0)).isEqualTo(30);
+        assertThat(section("a").getDouble(TelemetryTable.MARKER_NS)).as("by name").isEqualTo(35);
+        assertThat(section("b").getDouble(TelemetryTable.MARKER_NS)).as("resolved beforehand").isEqualTo(30);
         assertThat(List.of(run.notClosed(), run.notLeft(), run.notEntered())).containsOnly(0L);
     }
 
@@ -84,6 +87,31 @@ class TelemetryRecorderTest {
         assertThat(outer.getLong(TelemetryTable.MARKERS)).as("enter, start, two sections, leave and its own").isEqualTo(6);
         assertThat(outer.getDouble(TelemetryTable.SHARE)).as("of level 0").isEqualTo(1);
         assertThat(read().notLeft()).isZero();
+    }
+
+    /** How the markers within a section were given is not known: one by name anywhere is enough for the dearer cost. */
+    @Test
+    void aNameWithinASectionIsChargedToIt() {
+        Telemetry.Marker inner = recorder.marker("inner");
+        Telemetry.Marker outer = recorder.marker("outer");
+        recorder.start();
+        recorder.enter();
+        recorder.start();
+        recorder.section(inner, 1);
+        recorder.leave();
+        recorder.section(outer, 1);
+        assertThat(section("outer").getDouble(TelemetryTable.MARKER_NS)).isEqualTo(30);
+        recorder.section("other", 1);
+        assertThat(section("outer").getDouble(TelemetryTable.MARKER_NS)).isEqualTo(35);
+        assertThat(section("inner").getDouble(TelemetryTable.MARKER_NS)).as("none within").isEqualTo(30);
+    }
+
+    /** On a machine that is at something else, a batch by name may be the quicker one. */
+    @Test
+    void aNameIsNeverTheCheaperOne() {
+        recorder.start();
+        recorder.section("a", 1);
+        assertThat(recorder.read(new TelemetryCost(30, 29, 20)).sections().doubleColumn(TelemetryTable.MARKER_NS).asList()).containsExactly(30.0);
     }
 
     @Test
@@ -185,19 +213,21 @@ class TelemetryRecorderTest {
 
     /** Readers see each sample whole, and none is lost. */
     @Test
-    void threadsCountForThemselvesWhileOthersRead() throws InterruptedException {
+    void threadsCountForThemselvesWhileOthersRead() throws InterruptedException, ExecutionException {
         int threads = 4;
         int samples = 20_000;
         AtomicBoolean done = new AtomicBoolean();
-        List<Long> seen = new ArrayList<>();
-        Thread reader = Thread.ofPlatform().start(() -> {
+        FutureTask<List<Long>> reading = new FutureTask<>(() -> {
+            List<Long> seen = new ArrayList<>();
             while (!done.get()) {
                 for (Row row : read().sections()) {
                     assertThat(row.getLong(TelemetryTable.OPERATIONS)).isEqualTo(3 * row.getLong(TelemetryTable.SAMPLES));
                     seen.add(row.getLong(TelemetryTable.SAMPLES));
                 }
             }
+            return seen;
         });
+        Thread.ofPlatform().start(reading);
         List<Thread> writers = new ArrayList<>();
         for (int t = 0; t < threads; t++) {
             writers.add(Thread.ofPlatform().start(() -> {
@@ -211,10 +241,87 @@ class TelemetryRecorderTest {
             writer.join();
         }
         done.set(true);
-        reader.join();
-        assertThat(seen).isSorted();
+        assertThat(reading.get()).as("what the reader threw is thrown here").isSorted();
         assertThat(section("a").getLong(TelemetryTable.SAMPLES)).isEqualTo((long) threads * samples);
         assertThat(section("a").getLong(TelemetryTable.THREADS)).isEqualTo(threads);
+    }
+
+    /** With 2,000 names a table takes long enough for others to be made meanwhile. */
+    @Test
+    void namesMayBeMadeWhileOthersRead() throws InterruptedException, ExecutionException {
+        for (int i = 0; i < 20; i++) {
+            TelemetryRecorder own = new TelemetryRecorder();
+            AtomicBoolean done = new AtomicBoolean();
+            FutureTask<Integer> reading = new FutureTask<>(() -> {
+                int most = 0;
+                while (!done.get()) {
+                    most = Math.max(most, own.read(COST).sections().rowCount());
+                }
+                return most;
+            });
+            Thread.ofPlatform().start(reading);
+            own.start();
+            own.section("first", 1);
+            for (int k = 0; k < TelemetryRecorder.MOST_NAMES; k++) {
+                own.marker("name " + k);
+            }
+            done.set(true);
+            assertThat(reading.get()).isLessThanOrEqualTo(1);
+        }
+    }
+
+    /** A virtual thread that begins in cells that were read and ends in some that were not must not hide what another one left open. */
+    @Test
+    void whatEndsInOtherCellsHidesNothing() throws InterruptedException {
+        TelemetryBook book = new TelemetryBook();
+        TelemetryCells first = book.own();
+        Thread.ofPlatform().start(book::own).join();
+        TelemetryCells last = book.all().get(1);
+        assertThat(last).isNotSameAs(first);
+        first.started(); // and nobody closes it
+        assertThat(book.open(TelemetryCells::starts, cells -> {
+            long answers = cells.answers();
+            if (cells == first) {
+                first.started();
+                last.answered();
+            }
+            return answers;
+        })).isEqualTo(1);
+        assertThat(book.open(TelemetryCells::enters, cells -> {
+            long leaves = cells.leaves();
+            if (cells == first) {
+                first.entered(1);
+                last.left();
+            }
+            return leaves;
+        })).isZero();
+        assertThat(book.open(TelemetryCells::starts, TelemetryCells::answers)).isEqualTo(1);
+    }
+
+    /** Cells that are made between the ends and the beginnings have beginnings whose ends were read. */
+    @Test
+    void whatBeginsInNewCellsIsRead() throws InterruptedException {
+        TelemetryBook book = new TelemetryBook();
+        TelemetryCells known = book.own();
+        List<TelemetryCells> made = new ArrayList<>();
+        Thread maker = new Thread(() -> made.add(book.own()));
+        assertThat(book.open(TelemetryCells::starts, cells -> {
+            if (made.isEmpty()) {
+                maker.start();
+                joined(maker);
+                made.get(0).started();
+                known.answered();
+            }
+            return cells.answers();
+        })).isZero();
+    }
+
+    private static void joined(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** A virtual thread may go on with another carrier in the middle of a section; what it counted outlives it, it itself does not. */

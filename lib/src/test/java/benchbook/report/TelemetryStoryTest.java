@@ -41,6 +41,14 @@ class TelemetryStoryTest {
     }
 
     @Test
+    void aMarkerByNameHasItsOwnCost() {
+        Table sections = sections();
+        sections.doubleColumn(TelemetryTable.MARKER_NS).set(2, 35);
+        assertThat(TelemetryStory.of(new Telemetered(sections, 0, 0, 0)).text(false).replaceAll("\\s+", " "))
+                .contains("A marker costs 30.0 ns here and now, one by name 35.0 ns, 1.50 to 1.75 × a System.nanoTime(); it is in the time");
+    }
+
+    @Test
     void withoutMarkersThereIsAQuestion() {
         assertThat(TelemetryStory.of(new Telemetered(TelemetryTable.empty(), 0, 0, 0)).text(false))
                 .contains("No marker was met: are assertions on (-ea), and did the code run?");
