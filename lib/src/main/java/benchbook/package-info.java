@@ -121,38 +121,38 @@
 //SOURCES measure/AllocationOutcome.java measure/AllocationReading.java measure/AllocationRounds.java
 //SOURCES measure/AllocationSide.java measure/Browser.java measure/Builds.java measure/Burner.java
 //SOURCES measure/Canary.java measure/Capstone.java measure/CapstoneJvms.java measure/CapstoneKept.java
-//SOURCES measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneStep.java measure/ClosedTraffic.java
-//SOURCES measure/Code.java measure/CodeFailure.java measure/CodeWatch.java measure/Collecting.java
-//SOURCES measure/Compared.java measure/ComparedJson.java measure/ComparedText.java measure/ComparedViews.java
-//SOURCES measure/Comparison.java measure/ComparisonTalk.java measure/Connection.java measure/Connections.java
-//SOURCES measure/CpuClock.java measure/Environment.java measure/Eta.java measure/Failure.java
-//SOURCES measure/FolderTree.java measure/ForkAnswer.java measure/ForkRecording.java measure/ForkedComparison.java
-//SOURCES measure/FreezeRun.java measure/FreshClasses.java measure/FreshJvm.java measure/FreshLoops.java
-//SOURCES measure/Gate.java measure/GateClaim.java measure/GateRecord.java measure/GateResult.java
-//SOURCES measure/GateRun.java measure/GeneratorRun.java measure/HeapRun.java measure/HiddenCopies.java
-//SOURCES measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java measure/IdleStack.java
-//SOURCES measure/Instants.java measure/JitQueue.java measure/JmhOutput.java measure/JmhRun.java
-//SOURCES measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java measure/LoadPlan.java
-//SOURCES measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java measure/MeasuredPrints.java
-//SOURCES measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java measure/OpenTraffic.java
-//SOURCES measure/OutOfTime.java measure/Pacer.java measure/Packed.java measure/Pins.java measure/PlainServer.java
-//SOURCES measure/Prepared.java measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java
-//SOURCES measure/ReplicateSource.java measure/Replicating.java measure/RequestBytes.java
-//SOURCES measure/RequestWriter.java measure/RowsRun.java measure/RunStart.java measure/SecondHistograms.java
-//SOURCES measure/ServerJvm.java measure/Session.java measure/Sink.java measure/StepTest.java
-//SOURCES measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java measure/Tally.java
-//SOURCES measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
+//SOURCES measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneStep.java measure/CapstoneTimes.java
+//SOURCES measure/ClosedTraffic.java measure/Code.java measure/CodeFailure.java measure/CodeWatch.java
+//SOURCES measure/Collecting.java measure/Compared.java measure/ComparedJson.java measure/ComparedText.java
+//SOURCES measure/ComparedViews.java measure/Comparison.java measure/ComparisonTalk.java measure/Connection.java
+//SOURCES measure/Connections.java measure/CpuClock.java measure/Environment.java measure/Eta.java
+//SOURCES measure/Failure.java measure/FolderTree.java measure/ForkAnswer.java measure/ForkRecording.java
+//SOURCES measure/ForkedComparison.java measure/FreezeRun.java measure/FreshClasses.java measure/FreshJvm.java
+//SOURCES measure/FreshLoops.java measure/Gate.java measure/GateClaim.java measure/GateRecord.java
+//SOURCES measure/GateResult.java measure/GateRun.java measure/GeneratorRun.java measure/HeapRun.java
+//SOURCES measure/HiddenCopies.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java
+//SOURCES measure/IdleStack.java measure/Instants.java measure/JitQueue.java measure/JmhOutput.java
+//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
+//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java
+//SOURCES measure/MeasuredPrints.java measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java
+//SOURCES measure/OpenTraffic.java measure/OutOfTime.java measure/Pacer.java measure/Packed.java measure/Pins.java
+//SOURCES measure/PlainServer.java measure/Prepared.java measure/ProfiledRuns.java measure/Replicate.java
+//SOURCES measure/ReplicateBytes.java measure/ReplicateSource.java measure/Replicating.java
+//SOURCES measure/RequestBytes.java measure/RequestWriter.java measure/RowsRun.java measure/RunStart.java
+//SOURCES measure/SecondHistograms.java measure/ServerJvm.java measure/Session.java measure/Sink.java
+//SOURCES measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java
+//SOURCES measure/Tally.java measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
 //SOURCES measure/TelemetryCell.java measure/TelemetryCells.java measure/TelemetryCost.java
 //SOURCES measure/TelemetryRecorder.java measure/TelemetrySums.java measure/TelemetryTrail.java
 //SOURCES measure/TelemetryTraining.java measure/ThreadBytes.java measure/ThreadWatch.java
 //SOURCES measure/ThreadedLoop.java measure/TimingLoop.java measure/WaitingRequests.java measure/Wires.java
 //SOURCES job/Annotations.java job/BuiltScript.java job/CapstoneArguments.java job/CapstoneExperiment.java
-//SOURCES job/CapstoneRecord.java job/CapstoneTimes.java job/CodeComparison.java job/CodeCompiler.java
-//SOURCES job/CodeFile.java job/CodeFileSource.java job/CodeRun.java job/CodeStory.java job/Explore.java
-//SOURCES job/FailOn.java job/Filter.java job/FolderLoader.java job/ForkEvidence.java job/GateRule.java
-//SOURCES job/Job.java job/LoadArguments.java job/NamedRuns.java job/Notebook.java job/OtherRuns.java
-//SOURCES job/Output.java job/PerRun.java job/Progress.java job/ProgressLine.java job/Reading.java job/Showing.java
-//SOURCES job/Suite.java job/TimerRun.java job/package-info.java
+//SOURCES job/CapstoneRecord.java job/CodeComparison.java job/CodeCompiler.java job/CodeFile.java
+//SOURCES job/CodeFileSource.java job/CodeRun.java job/CodeStory.java job/Explore.java job/FailOn.java
+//SOURCES job/Filter.java job/FolderLoader.java job/ForkEvidence.java job/GateRule.java job/Job.java
+//SOURCES job/LoadArguments.java job/NamedRuns.java job/Notebook.java job/OtherRuns.java job/Output.java
+//SOURCES job/PerRun.java job/Progress.java job/ProgressLine.java job/Reading.java job/Showing.java job/Suite.java
+//SOURCES job/TimerRun.java job/package-info.java
 //DEPS org.openjdk.jmh:jmh-core:1.37
 //DEPS org.openjdk.jmh:jmh-generator-annprocess:1.37
 //DEPS tech.tablesaw:tablesaw-core:0.44.4

@@ -8,6 +8,7 @@ import benchbook.load.LoadException;
 import benchbook.load.Published;
 import benchbook.load.Recorded;
 import benchbook.load.RunJson;
+import benchbook.measure.CapstoneTimes;
 import benchbook.measure.CapstoneStep;
 import benchbook.report.Machines;
 import benchbook.table.CapstoneRun;

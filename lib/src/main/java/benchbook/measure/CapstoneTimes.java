@@ -1,6 +1,5 @@
-package benchbook.job;
+package benchbook.measure;
 
-import benchbook.measure.CapstonePlan;
 import benchbook.unit.Quantity;
 import java.util.Map;
 import java.util.Optional;

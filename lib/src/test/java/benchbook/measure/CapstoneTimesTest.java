@@ -1,10 +1,7 @@
-package benchbook.job;
+package benchbook.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import benchbook.measure.CapstonePlan;
-import benchbook.measure.CapstoneStep;
-import benchbook.measure.Pins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
