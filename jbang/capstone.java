@@ -4,12 +4,17 @@
 //RUNTIME_OPTIONS -XX:+UseSerialGC -Xlog:disable -XX:+DisplayVMOutputToStderr
 //DEPS ../lib/src/main/java/benchbook/package-info.java
 
+import benchbook.check.CapstoneRates;
 import benchbook.check.CapstoneSteps;
+import benchbook.check.CostChecks;
+import benchbook.check.NotPriced;
+import benchbook.check.Verdict;
 import benchbook.job.CapstoneArguments;
 import benchbook.job.CapstoneExperiment;
 import benchbook.job.Job;
 import benchbook.job.Output;
 import benchbook.load.CapstoneFolder;
+import benchbook.load.LoadException;
 import benchbook.measure.CapstonePlan;
 import benchbook.measure.CapstoneStep;
 import benchbook.price.Prices;
@@ -19,6 +24,7 @@ import benchbook.report.Csv;
 import benchbook.report.Json;
 import benchbook.report.RunReport.Fact;
 import benchbook.table.CapstoneRun;
+import benchbook.table.CapstoneRunTable;
 import benchbook.table.CapstoneStepTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +49,7 @@ import tech.tablesaw.api.Table;
                 + "each step, and loads them: 32 senders that wait for answers, then 40 requests a second on schedule. Prints the cumulative table, "
                 + "and keeps a folder for each run. Measured runs that a folder holds already are not measured again.", ""},
         footer = {"", "Examples:", "  jbang capstone.java --quick", "  jbang capstone.java --repeats 3 --app-cpus 0 --load-cpus 1 --output my-capstone",
-                "", "Exit code: 0 fine, 1 some step was not measured, 2 arguments that cannot be used."})
+                "", "Exit code: 0 fine, 1 some run was not measured, or not kept, 2 arguments that cannot be used."})
 class CapstoneJob implements Callable<Integer> {
 
     @Mixin
@@ -72,8 +78,7 @@ class CapstoneJob implements Callable<Integer> {
         }
         Set<String> there = there(plan, into);
         System.err.println(plan.pins().text() + (there.isEmpty() ? "" : "; " + there.size() + " runs are there already"));
-        CapstoneExperiment.measure(plan, into, arguments.text(into), there);
-        return tell(plan, into);
+        return tell(plan, into, CapstoneExperiment.measure(plan, into, arguments.text(into), there));
     }
 
     /** Before an hour of measuring, not after it. */
@@ -99,7 +104,7 @@ class CapstoneJob implements Callable<Integer> {
         return whole.stream().map(CapstoneRun::name).collect(Collectors.toSet());
     }
 
-    private int tell(CapstonePlan plan, Path into) throws IOException {
+    private int tell(CapstonePlan plan, Path into, List<String> failed) {
         TreeMap<String, String> notRun = new TreeMap<>();
         for (CapstoneStep step : plan.steps()) {
             String why = step.whyNot(plan.pins());
@@ -107,22 +112,43 @@ class CapstoneJob implements Callable<Integer> {
                 notRun.put(step.name(), why);
             }
         }
-        List<CapstoneRun> measured = CapstoneFolder.read(into);
-        Table runs = CapstoneSteps.runs(measured);
-        Table steps = CapstoneSteps.of(runs, notRun);
-        boolean written = write(into.resolve("runs.csv"), Csv.text(runs)) & write(into.resolve("steps.csv"), Csv.text(steps))
-                & write(into.resolve("shares.csv"), Csv.text(CapstoneExperiment.shares(into, measured)));
+        List<CapstoneRun> there = CapstoneFolder.read(into);
+        List<CapstoneRun> all = CapstoneExperiment.planned(plan, there, failed);
+        CapstoneExperiment.Recordings recordings = CapstoneExperiment.recordings(into, there);
+        recordings.unreadable().values().forEach(why -> System.err.println("a recording that is left out: " + why));
+        Table runs = CapstoneSteps.runs(all);
+        Table steps = CapstoneSteps.of(arguments.isQuick() ? runs : CapstoneRates.usable(runs), notRun);
+        boolean fine = write(into.resolve("runs.csv"), Csv.text(CapstoneSteps.runs(there))) & write(into.resolve("steps.csv"), Csv.text(steps))
+                & write(into.resolve("shares.csv"), Csv.text(recordings.shares()));
         System.err.println("runs: " + into);
-        if (kept != null) {
-            CapstoneExperiment.keep(into, kept);
-            System.err.println("small copy: " + kept);
-        }
+        show(plan, into, runs, steps, CostChecks.onRates(CapstoneRates.of(all)));
+        return fine & keep(into) && CapstoneExperiment.isWhole(plan, there) ? 0 : 1;
+    }
+
+    /** One short run a step is shown, and priced, with a mark where it does not count; else only what counts. */
+    private void show(CapstonePlan plan, Path into, Table runs, Table steps, List<Verdict> rates) {
         Table costs = StepCosts.ofCapstone(steps, Prices.EXAMPLE);
-        output.show(CapstoneStory.of(steps, costs, Prices.EXAMPLE.text(), plan.text() + "; " + plan.repeats() + (plan.repeats() == 1 ? " run" : " runs") + " a step."),
-                () -> Json.text("capstone", List.of(new Fact("plan", plan.text()), new Fact("run", into.toString())), List.of(), Map.of("runs", runs, "steps", steps, "costs", costs)),
+        Set<String> marked = steps.stream().filter(s -> arguments.isQuick() && s.getString(CapstoneStepTable.STATE).contains(CapstoneRunTable.CLOSED_BAD))
+                .map(s -> s.getString(CapstoneStepTable.STEP)).collect(Collectors.toSet());
+        List<Verdict> verdicts = rates.stream().filter(v -> !(v.id().equals(NotPriced.ID) && marked.contains(v.subject()))).toList();
+        output.show(CapstoneStory.of(steps, costs, marked, verdicts, Prices.EXAMPLE.text(), plan.text() + "; " + plan.repeats() + (plan.repeats() == 1 ? " run" : " runs") + " a step."),
+                () -> Json.text("capstone", List.of(new Fact("plan", plan.text()), new Fact("run", into.toString())), verdicts, Map.of("runs", runs, "steps", steps, "costs", costs)),
                 () -> Csv.text(steps));
-        return !written || steps.stream().anyMatch(row -> row.getInt(CapstoneStepTable.RUNS) < (notRun.containsKey(row.getString(CapstoneStepTable.STEP)) ? 0 : plan.repeats()))
-                ? 1 : 0;
+        System.out.flush();
+    }
+
+    /** After the table, which must not wait for a disk. */
+    private boolean keep(Path into) {
+        try {
+            if (kept != null) {
+                CapstoneExperiment.keep(into, kept);
+                System.err.println("small copy: " + kept);
+            }
+            return true;
+        } catch (IOException | LoadException e) {
+            System.err.println("no small copy in " + kept + ": " + (e instanceof LoadException ? e.getMessage() : e.toString()));
+            return false;
+        }
     }
 
     /** A full disk must not keep the table from being told. */

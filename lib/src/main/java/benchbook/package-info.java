@@ -62,16 +62,16 @@
 //SOURCES load/WrkText.java load/package-info.java
 //SOURCES check/AllocatedBytes.java check/Allocation.java check/AllocationHotSpot.java check/AllocationShape.java
 //SOURCES check/AveragedPercentiles.java check/Bimodal.java check/Callers.java check/CapstoneHolds.java
-//SOURCES check/CapstoneRates.java check/CapstoneShares.java check/CapstoneSteps.java check/Checks.java
-//SOURCES check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java check/CostChecks.java
-//SOURCES check/CostComparisons.java check/Decisions.java check/Disjoint.java check/Drifts.java
-//SOURCES check/ErrorColumn.java check/ErrorsHidden.java check/EvacuationFailure.java check/ExplicitGc.java
-//SOURCES check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java check/ForkTraces.java
-//SOURCES check/ForksDisagree.java check/FrozenClients.java check/GateHolds.java check/GcChecks.java
-//SOURCES check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java check/HeapFlow.java
-//SOURCES check/HeapRoom.java check/HeapTooSmall.java check/Holds.java check/HourNotRequest.java
-//SOURCES check/InPlaceChecks.java check/IterationCauses.java check/IterationJump.java check/IterationWindows.java
-//SOURCES check/JfrChecks.java check/JfrSettings.java check/Knee.java check/Level.java
+//SOURCES check/CapstoneRates.java check/CapstoneShares.java check/CapstoneStates.java check/CapstoneSteps.java
+//SOURCES check/Checks.java check/CollectorCpu.java check/Comparisons.java check/CoordinatedOmission.java
+//SOURCES check/CostChecks.java check/CostComparisons.java check/Decisions.java check/Disjoint.java
+//SOURCES check/Drifts.java check/ErrorColumn.java check/ErrorsHidden.java check/EvacuationFailure.java
+//SOURCES check/ExplicitGc.java check/Findings.java check/Floor.java check/Floors.java check/ForkSpread.java
+//SOURCES check/ForkTraces.java check/ForksDisagree.java check/FrozenClients.java check/GateHolds.java
+//SOURCES check/GcChecks.java check/GcLogs.java check/GeneratorLag.java check/GeneratorReach.java
+//SOURCES check/HeapFlow.java check/HeapRoom.java check/HeapTooSmall.java check/Holds.java
+//SOURCES check/HourNotRequest.java check/InPlaceChecks.java check/IterationCauses.java check/IterationJump.java
+//SOURCES check/IterationWindows.java check/JfrChecks.java check/JfrSettings.java check/Knee.java check/Level.java
 //SOURCES check/LimitedByConcurrency.java check/LiveSet.java check/LoadChecks.java check/LoadPercentiles.java
 //SOURCES check/LoadStates.java check/LoadSummary.java check/LoadText.java check/LockContention.java
 //SOURCES check/LongSafepoint.java check/LongestPauses.java check/LookupHolds.java check/LostData.java
@@ -121,26 +121,26 @@
 //SOURCES measure/AllocationOutcome.java measure/AllocationReading.java measure/AllocationRounds.java
 //SOURCES measure/AllocationSide.java measure/Browser.java measure/Builds.java measure/Burner.java
 //SOURCES measure/Canary.java measure/Capstone.java measure/CapstoneJvms.java measure/CapstoneKept.java
-//SOURCES measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneStep.java measure/CapstoneTimes.java
-//SOURCES measure/ClosedTraffic.java measure/Code.java measure/CodeFailure.java measure/CodeWatch.java
-//SOURCES measure/Collecting.java measure/Compared.java measure/ComparedJson.java measure/ComparedText.java
-//SOURCES measure/ComparedViews.java measure/Comparison.java measure/ComparisonTalk.java measure/Connection.java
-//SOURCES measure/Connections.java measure/CpuClock.java measure/Environment.java measure/Eta.java
-//SOURCES measure/Failure.java measure/FolderTree.java measure/ForkAnswer.java measure/ForkRecording.java
-//SOURCES measure/ForkedComparison.java measure/FreezeRun.java measure/FreshClasses.java measure/FreshJvm.java
-//SOURCES measure/FreshLoops.java measure/Gate.java measure/GateClaim.java measure/GateRecord.java
-//SOURCES measure/GateResult.java measure/GateRun.java measure/GeneratorRun.java measure/HeapRun.java
-//SOURCES measure/HiddenCopies.java measure/HistogramLog.java measure/HttpResponse.java measure/IdleClock.java
-//SOURCES measure/IdleStack.java measure/Instants.java measure/JitQueue.java measure/JmhOutput.java
-//SOURCES measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java measure/LoadOutcome.java
-//SOURCES measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java measure/LoopTemplate.java
-//SOURCES measure/MeasuredPrints.java measure/NaiveRun.java measure/OnceTemplate.java measure/OpenFiles.java
-//SOURCES measure/OpenTraffic.java measure/OutOfTime.java measure/Pacer.java measure/Packed.java measure/Pins.java
-//SOURCES measure/PlainServer.java measure/Prepared.java measure/ProfiledRuns.java measure/Replicate.java
-//SOURCES measure/ReplicateBytes.java measure/ReplicateSource.java measure/Replicating.java
-//SOURCES measure/RequestBytes.java measure/RequestWriter.java measure/RowsRun.java measure/RunStart.java
-//SOURCES measure/SecondHistograms.java measure/ServerJvm.java measure/Session.java measure/Sink.java
-//SOURCES measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java
+//SOURCES measure/CapstoneLoad.java measure/CapstonePlan.java measure/CapstoneSpan.java measure/CapstoneStep.java
+//SOURCES measure/CapstoneTimes.java measure/ClosedTraffic.java measure/Code.java measure/CodeFailure.java
+//SOURCES measure/CodeWatch.java measure/Collecting.java measure/Compared.java measure/ComparedJson.java
+//SOURCES measure/ComparedText.java measure/ComparedViews.java measure/Comparison.java measure/ComparisonTalk.java
+//SOURCES measure/Connection.java measure/Connections.java measure/CpuClock.java measure/Environment.java
+//SOURCES measure/Eta.java measure/Failure.java measure/FolderTree.java measure/ForkAnswer.java
+//SOURCES measure/ForkRecording.java measure/ForkedComparison.java measure/FreezeRun.java measure/FreshClasses.java
+//SOURCES measure/FreshJvm.java measure/FreshLoops.java measure/Gate.java measure/GateClaim.java
+//SOURCES measure/GateRecord.java measure/GateResult.java measure/GateRun.java measure/GeneratorRun.java
+//SOURCES measure/HeapRun.java measure/HiddenCopies.java measure/HistogramLog.java measure/HttpResponse.java
+//SOURCES measure/IdleClock.java measure/IdleStack.java measure/Instants.java measure/JitQueue.java
+//SOURCES measure/JmhOutput.java measure/JmhRun.java measure/LagSeconds.java measure/LoadFolder.java
+//SOURCES measure/LoadOutcome.java measure/LoadPlan.java measure/LoadTarget.java measure/LoadTest.java
+//SOURCES measure/LoopTemplate.java measure/MeasuredPrints.java measure/NaiveRun.java measure/OnceTemplate.java
+//SOURCES measure/OpenFiles.java measure/OpenTraffic.java measure/OutOfTime.java measure/Pacer.java
+//SOURCES measure/Packed.java measure/Pins.java measure/PlainServer.java measure/Prepared.java
+//SOURCES measure/ProfiledRuns.java measure/Replicate.java measure/ReplicateBytes.java measure/ReplicateSource.java
+//SOURCES measure/Replicating.java measure/RequestBytes.java measure/RequestWriter.java measure/RowsRun.java
+//SOURCES measure/RunStart.java measure/SecondHistograms.java measure/ServerJvm.java measure/Session.java
+//SOURCES measure/Sink.java measure/StepTest.java measure/Stopwatch.java measure/Stretch.java measure/TableCsv.java
 //SOURCES measure/Tally.java measure/Telemetry.java measure/TelemetryBook.java measure/TelemetryBuckets.java
 //SOURCES measure/TelemetryCell.java measure/TelemetryCells.java measure/TelemetryCost.java
 //SOURCES measure/TelemetryRecorder.java measure/TelemetrySums.java measure/TelemetryTrail.java

@@ -13,8 +13,6 @@ import benchbook.table.LoadSecondTable;
 import benchbook.table.LoadStepTable;
 import benchbook.table.PauseTable;
 import benchbook.table.RunTable;
-import benchbook.unit.Quantity;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,8 +28,6 @@ import tech.tablesaw.api.Table;
 public final class CapstoneSteps {
 
     private static final double NS_PER_MS = 1e6;
-    /** The last third of the closed window serves so many times the first: the gains of single steps are not larger, see the published 1.12. */
-    static final double WARMING = 1.1;
 
     private CapstoneSteps() {}
 
@@ -45,13 +41,13 @@ public final class CapstoneSteps {
             row.setInt(CapstoneRunTable.REPEAT, run.repeat());
             row.setInt(CapstoneRunTable.HEAP_MIB, run.heapMib());
             row.setInt(CapstoneRunTable.CORES, run.cores());
-            row.setString(CapstoneRunTable.STATE, run.measured().map(m -> measured(row, m)).orElse(run.reason()));
+            row.setString(CapstoneRunTable.STATE, run.measured().map(m -> measured(row, m, run.loadCores())).orElse(run.reason()));
         }
         return table;
     }
 
     /** Sets the figures, and returns the state. */
-    private static String measured(Row row, CapstoneRun.Measured run) {
+    private static String measured(Row row, CapstoneRun.Measured run, int loadCores) {
         Row closed = StepStates.of(run.closed().steps()).row(0);
         Row open = StepStates.of(run.open().steps()).row(0);
         double ended = closed.getLong(LoadStepTable.OK) + closed.getLong(LoadStepTable.FAILED);
@@ -69,14 +65,17 @@ public final class CapstoneSteps {
         Row end = at(run.stats(), CapstoneStatsTable.END);
         double wall = grown(begin, end, CapstoneStatsTable.UP_NS);
         row.setDouble(CapstoneRunTable.CPU_CORES, grown(begin, end, CapstoneStatsTable.CPU_NS) / wall);
-        row.setDouble(CapstoneRunTable.FOREIGN_CPU_CORES, Math.max(0, closed.getDouble(LoadStepTable.OTHER_CPU_CORES) - row.getDouble(CapstoneRunTable.CPU_CORES)));
+        row.setDouble(CapstoneRunTable.GENERATOR_CPU_CORES, grown(begin, end, CapstoneStatsTable.GENERATOR_CPU_NS) / wall);
+        row.setDouble(CapstoneRunTable.INVENTORY_CPU_CORES, grown(begin, end, CapstoneStatsTable.INVENTORY_CPU_NS) / wall);
+        row.setDouble(CapstoneRunTable.FOREIGN_CPU_CORES, Math.max(0, closed.getDouble(LoadStepTable.OTHER_CPU_CORES) - row.getDouble(CapstoneRunTable.CPU_CORES)
+                - row.getDouble(CapstoneRunTable.INVENTORY_CPU_CORES)));
         row.setDouble(CapstoneRunTable.STATEMENTS, ended == 0 ? Double.NaN : grown(begin, end, CapstoneStatsTable.STATEMENTS) / ended);
         double hits = grown(begin, end, CapstoneStatsTable.HITS);
         double lookups = hits + grown(begin, end, CapstoneStatsTable.MISSES);
         row.setDouble(CapstoneRunTable.HIT_RATIO, lookups > 0 ? hits / lookups : Double.NaN);
         pauses(row, run.gc().pauses(), begin.getLong(CapstoneStatsTable.UP_NS), end.getLong(CapstoneStatsTable.UP_NS));
         row.setDouble(CapstoneRunTable.LAST_OVER_FIRST, lastOverFirst(run.closed().seconds(), closed.getLong(LoadStepTable.DURATION_NS)));
-        return state(closed, open, row.getDouble(CapstoneRunTable.LAST_OVER_FIRST));
+        return CapstoneStates.of(row, closed, open, loadCores);
     }
 
     /** Whole seconds of the window alone: what comes after is the rest of its answers. */
@@ -96,27 +95,6 @@ public final class CapstoneSteps {
         row.setDouble(CapstoneRunTable.PAUSES, ms.length);
         row.setDouble(CapstoneRunTable.PAUSE_TOTAL_MS, Arrays.stream(ms).sum());
         row.setDouble(CapstoneRunTable.PAUSE_MAX_MS, Arrays.stream(ms).max().orElse(0));
-    }
-
-    /** Whatever speaks against the run's figures; of the open model alone, its latencies are missing then. */
-    private static String state(Row closed, Row open, double lastOverFirst) {
-        List<String> states = new ArrayList<>();
-        if (closed.getDouble(LoadStepTable.LOOP_BUSY) > StepStates.BUSY) {
-            states.add(CapstoneRunTable.CLOSED_BAD + LoadStepTable.GENERATOR);
-        }
-        if (!closed.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE)) {
-            states.add(CapstoneRunTable.CLOSED_BAD + closed.getString(LoadStepTable.STATE));
-        }
-        if (StepStates.failed(closed) > StepStates.FAILED) {
-            states.add(CapstoneRunTable.CLOSED_BAD + Quantity.percentApart(StepStates.failed(closed), StepStates.FAILED) + " of its requests failed");
-        }
-        if (lastOverFirst > WARMING) {
-            states.add(CapstoneRunTable.CLOSED_BAD + "still warming up");
-        }
-        if (!open.getString(LoadStepTable.STATE).equals(LoadStepTable.FINE)) {
-            states.add("open: " + open.getString(LoadStepTable.STATE));
-        }
-        return states.isEmpty() ? CapstoneRunTable.FINE : String.join(", ", states);
     }
 
     private static double ms(Row row, String column) {

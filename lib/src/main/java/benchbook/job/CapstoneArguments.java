@@ -90,6 +90,11 @@ public final class CapstoneArguments {
         return pins;
     }
 
+    /** Returns whether it is but tried: its runs are too short to count. */
+    public boolean isQuick() {
+        return quick;
+    }
+
     /** Returns what to type to measure the same again. */
     public String text(Path folder) {
         List<String> text = new ArrayList<>(List.of("jbang/jbang", "capstone"));

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -29,6 +30,11 @@ public final class CapstoneFolder {
     private static final Pattern NAME = Pattern.compile("(a\\d)-([1-9]\\d{0,3})");
     private static final Pattern COUNT = Pattern.compile("\\d{1,18}");
     private static final Pattern COUNT_OR_NONE = Pattern.compile("(\\d{1,18})?");
+    private static final Pattern SOME = Pattern.compile("[1-9]\\d{0,6}");
+    private static final Pattern SOME_OR_NONE = Pattern.compile("\\d{1,7}");
+    /** Nothing is told of a cache by a service without one, of CPU time by a system that does not count it. */
+    private static final Set<String> OPTIONAL = Set.of(CapstoneStatsTable.HITS, CapstoneStatsTable.MISSES, CapstoneStatsTable.INVENTORY_CPU_NS,
+            CapstoneStatsTable.GENERATOR_CPU_NS);
     private static final Pattern MODEL = Pattern.compile("closed|open");
     private static final Pattern MOMENT = Pattern.compile("begin|end");
     private static final int MOMENTS = 4;
@@ -65,17 +71,19 @@ public final class CapstoneFolder {
         int repeat = Integer.parseInt(name.group(2));
         Path json = folder.resolve("run.json");
         if (!Files.isRegularFile(json)) {
-            return new CapstoneRun(name.group(1), "", repeat, "", "broken off before its end", 0, 0, Optional.empty());
+            return new CapstoneRun(name.group(1), "", repeat, "", "broken off before its end", 0, 0, 0, Optional.empty());
         }
         Map<String, String> fields = Map.of();
         Optional<CapstoneRun.Measured> measured = Optional.empty();
         String reason;
         int heap = 0;
         int cores = 0;
+        int loadCores = 0;
         try {
             fields = RunJson.fields(json);
-            heap = whole(json, fields, "heap_mib");
-            cores = whole(json, fields, "application_cores");
+            heap = whole(json, fields, "heap_mib", SOME);
+            cores = whole(json, fields, "application_cores", SOME);
+            loadCores = whole(json, fields, "load_cores", SOME_OR_NONE);
             boolean whole = fields.getOrDefault("state", "").equals("whole");
             reason = whole ? "" : "failed: " + fields.getOrDefault("reason", "");
             if (whole) {
@@ -84,12 +92,13 @@ public final class CapstoneFolder {
         } catch (LoadException e) {
             reason = "damaged: " + e.getMessage();
         }
-        return new CapstoneRun(name.group(1), fields.getOrDefault("change", ""), repeat, fields.getOrDefault("plan", ""), reason, heap, cores, measured);
+        return new CapstoneRun(name.group(1), fields.getOrDefault("change", ""), repeat, fields.getOrDefault("plan", ""), reason, heap, cores, loadCores,
+                measured);
     }
 
-    private static int whole(Path json, Map<String, String> fields, String name) {
+    private static int whole(Path json, Map<String, String> fields, String name, Pattern pattern) {
         String text = fields.getOrDefault(name, "");
-        if (!text.matches("[1-9]\\d{0,6}")) {
+        if (!pattern.matcher(text).matches()) {
             throw new LoadException(json, "expected a whole number for " + name + ", got " + LoadException.quote(text));
         }
         return Integer.parseInt(text);
@@ -109,8 +118,8 @@ public final class CapstoneFolder {
             table.stringColumn(CapstoneStatsTable.MODEL).append(RunCsv.cell(file, line, table, 0, MODEL, "closed or open"));
             table.stringColumn(CapstoneStatsTable.MOMENT).append(RunCsv.cell(file, line, table, 1, MOMENT, "begin or end"));
             for (int column = 2; column < table.columnCount(); column++) {
-                boolean cache = table.column(column).name().equals(CapstoneStatsTable.HITS) || table.column(column).name().equals(CapstoneStatsTable.MISSES);
-                String text = RunCsv.cell(file, line, table, column, cache ? COUNT_OR_NONE : COUNT, "a whole number");
+                boolean optional = OPTIONAL.contains(table.column(column).name());
+                String text = RunCsv.cell(file, line, table, column, optional ? COUNT_OR_NONE : COUNT, "a whole number");
                 if (text.isEmpty()) {
                     table.longColumn(column).appendMissing();
                 } else {

@@ -48,7 +48,7 @@ public final class Capstone {
     }
 
     /**
-     * Measures all runs that are not there yet, and returns which failed, and why, a line each.
+     * Measures all runs that are not there yet, and returns which failed, and why, or what they lack, a line each.
      *
      * @param service {@code notebooks/capstone/order-service.java}
      * @param inventory {@code notebooks/capstone/inventory-stub.java}
@@ -84,7 +84,7 @@ public final class Capstone {
 
     private void describe(RunStart start, List<String> failed) {
         try {
-            start.describe(folder, command, json -> {
+            CapstoneSpan.begin(folder, start).describe(folder, command, CapstoneSpan.end(folder, RunStart.now()), json -> {
                 json.writeStringField("tool", "benchbook capstone");
                 json.writeStringField("plan", plan.text());
                 json.writeNumberField("repeats", plan.repeats());

@@ -18,7 +18,7 @@ import java.util.function.Consumer;
  * closed/, open/     load test's run folders
  * stats.csv          what the service had counted before and after each
  * gc.log             of the service
- * load.jfr           of the service, at a0 and a1
+ * load.jfr           of the service, at a0 and a1; run.json says why if it is not there
  * service.txt, inventory.txt, load.txt   what they said on standard error
  * run.json           written last, with the state: whole, or failed and why
  * </pre>
@@ -43,6 +43,7 @@ final class CapstoneJvms {
     private final Pins pins;
     private long startNs = -1;
     private List<String> serviceCommand = List.of();
+    private String recording = "";
 
     CapstoneJvms(CapstonePlan plan, CapstoneStep step, int repeat, Path folder, Consumer<String> progress) {
         this.plan = plan;
@@ -54,7 +55,8 @@ final class CapstoneJvms {
     }
 
     /**
-     * Measures, and returns why it failed; empty if it did not. What an earlier attempt left in the folder is removed before.
+     * Measures, and returns why it failed, or what is missing of what was measured; empty if all is there. What an earlier attempt left in the folder is
+     * removed before.
      *
      * @throws IOException if the folder cannot be written
      */
@@ -70,7 +72,7 @@ final class CapstoneJvms {
         }
         String reason = why;
         start.describe(folder, command, json -> describe(json, reason));
-        return why;
+        return why.isEmpty() && recording.startsWith(CapstoneLoad.NO_RECORDING) ? recording : why;
     }
 
     private void measure(Capstone.Program service, Capstone.Program inventory) throws IOException, InterruptedException {
@@ -108,13 +110,16 @@ final class CapstoneJvms {
         Path errors = folder.resolve("load.txt");
         FreshJvm.Running load = FreshJvm.startTalking(Pins.pinned(pins.load(), FreshJvm.command(FreshJvm.ownClassPath(), CapstoneLoad.class.getName(),
                 List.of("-XX:+UseSerialGC", "-Xmn64m"),
-                CapstoneLoad.arguments(plan, server.url(), folder, repeat, step.isRecorded() ? server.pid() : 0))), errors);
+                CapstoneLoad.arguments(plan, server.url(), folder, repeat, stub.pid(), step.isRecorded() ? server.pid() : 0))), errors);
         try {
             server.onEnd(code -> end(load, ended, "the service ended with exit code " + code + " under load; see service.txt"));
             stub.onEnd(code -> end(load, ended, "the inventory ended with exit code " + code + " under load; see inventory.txt"));
             String last = "nothing";
             for (String line = load.readLine(); line != null; line = load.readLine()) {
                 last = line;
+                if (line.startsWith(CapstoneLoad.NO_RECORDING)) {
+                    recording = line;
+                }
                 progress.accept(line);
             }
             if (!last.equals(CapstoneLoad.DONE)) {
@@ -139,11 +144,15 @@ final class CapstoneJvms {
         json.writeNumberField("seed", repeat);
         json.writeStringField("state", why.isEmpty() ? WHOLE : FAILED);
         json.writeStringField("reason", why);
+        if (step.isRecorded() && why.isEmpty()) {
+            json.writeStringField("recording", recording.isEmpty() ? CapstoneLoad.RECORDING : "none: " + recording.substring(CapstoneLoad.NO_RECORDING.length()));
+        }
         json.writeStringField("plan", plan.text());
         json.writeNumberField("heap_mib", step.heapMib());
         json.writeStringField("application_cpus", Pins.text(pins.application()));
         json.writeStringField("load_cpus", Pins.text(pins.load()));
         json.writeNumberField("application_cores", pins.application().isEmpty() ? Runtime.getRuntime().availableProcessors() : pins.application().size());
+        json.writeNumberField("load_cores", pins.load().size());
         json.writeStringField("service_flags", String.join(" ", serviceCommand.stream().filter(w -> w.startsWith("-X")).map(this::withoutPath).toList()));
         json.writeStringField("service_switches", String.join(" ", serviceCommand.stream().filter(w -> w.startsWith("--capstone")).toList()));
         if (startNs >= 0) {

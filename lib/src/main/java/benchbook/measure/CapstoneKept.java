@@ -24,7 +24,7 @@ import java.util.zip.GZIPOutputStream;
 public final class CapstoneKept {
 
     /** Each run's folder. */
-    private static final Pattern RUN = Pattern.compile("a\\d-[1-9]\\d*");
+    static final Pattern RUN = Pattern.compile("a\\d-[1-9]\\d*");
     private static final Pattern ALL_TAGS = Pattern.compile("a[78]-\\d+");
     /** Of a run, beside the GC log and the recording. */
     private static final List<String> FILES = List.of("run.json", "stats.csv", "closed/run.json", "closed/seconds.csv", "closed/errors.csv",
@@ -45,15 +45,25 @@ public final class CapstoneKept {
      * Copies the runs of a folder, and its own {@code run.json}, {@code runs.csv} and {@code shares.csv} where they are.
      *
      * @param to made where missing; must be empty
-     * @throws IOException if something cannot be read or written, or {@code to} is not empty
+     * @param unreadable names of runs whose recordings cannot be read, and are left out
+     * @throws IOException if something cannot be read or written, or {@code to} is not empty; what was written by then is removed
      */
-    public static void copy(Path from, Path to) throws IOException {
+    public static void copy(Path from, Path to, Set<String> unreadable) throws IOException {
         Files.createDirectories(to);
         try (Stream<Path> there = Files.list(to)) {
             if (there.findAny().isPresent()) {
                 throw new IOException(to + " is not empty; name another folder");
             }
         }
+        try {
+            all(from, to, unreadable);
+        } catch (IOException | RuntimeException e) {
+            FolderTree.delete(to);
+            throw e;
+        }
+    }
+
+    private static void all(Path from, Path to, Set<String> unreadable) throws IOException {
         for (String file : List.of("run.json", "runs.csv", "shares.csv")) {
             copyIfThere(from.resolve(file), to.resolve(file));
         }
@@ -62,15 +72,15 @@ public final class CapstoneKept {
             runs = files.filter(f -> Files.isDirectory(f) && RUN.matcher(f.getFileName().toString()).matches()).sorted(Comparator.naturalOrder()).toList();
         }
         for (Path run : runs) {
-            run(run, to.resolve(run.getFileName().toString()));
+            run(run, to.resolve(run.getFileName().toString()), unreadable);
         }
     }
 
-    private static void run(Path from, Path to) throws IOException {
+    private static void run(Path from, Path to, Set<String> unreadable) throws IOException {
         for (String file : FILES) {
             copyIfThere(from.resolve(file), to.resolve(file));
         }
-        if (Files.exists(from.resolve(RECORDING))) {
+        if (!unreadable.contains(from.getFileName().toString()) && Files.isRegularFile(from.resolve(RECORDING))) {
             Packed.recording(from.resolve(RECORDING), SAMPLES, to.resolve(RECORDING + ".gz"));
         }
         Path log = from.resolve("gc.log");

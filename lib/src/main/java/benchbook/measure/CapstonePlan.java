@@ -42,8 +42,9 @@ public record CapstonePlan(List<CapstoneStep> steps, int repeats, int senders, l
     }
 
     /**
-     * Returns the published plan adapted to a machine of two cores: three repeats of 30 + 30 + 20 s. The warm-up lasts until the JIT of one core is done; the window
-     * is one lifetime of a cache's entry, so that each expires in it once, whenever it was written.
+     * Returns one for machines of few cores: three repeats of 30 + 30 + 20 s. The service's cache keeps an entry for 30 s, as long as the closed
+     * window: each entry expires in it once, wherever in its life the window finds it. In half of that some entries would expire and others
+     * not, by when the warm-up asked for them first. The warm-up is as long, since a JIT compiler on the service's own processor takes turns with it.
      */
     public static CapstonePlan adapted(List<CapstoneStep> steps, Pins pins) {
         return new CapstonePlan(steps, 3, SENDERS, 30 * SECOND_NS, 30 * SECOND_NS, OPEN_PER_S, 20 * SECOND_NS, 10 * SECOND_NS, CUSTOMERS, pins);

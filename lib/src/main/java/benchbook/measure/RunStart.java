@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The beginning of a run; at its end it becomes {@code run.json}, which says what the numbers were measured on.
+ * A moment of a run, its beginning as a rule; at its end it becomes {@code run.json}, which says what the numbers were measured on.
  *
  * @param time when the run began
  * @param loadAverage what the machine did at that moment
@@ -52,17 +52,27 @@ record RunStart(Instant time, double loadAverage) {
         void write(JsonGenerator json) throws IOException;
     }
 
+    /** Returns whether this is later than another moment. */
+    boolean isAfter(RunStart other) {
+        return time.isAfter(other.time);
+    }
+
     /** Writes the same, and some more fields. */
     void describe(Path folder, String command, Details details) throws IOException {
+        describe(folder, command, now(), details);
+    }
+
+    /** Writes the same for a run that ended at some moment. */
+    void describe(Path folder, String command, RunStart end, Details details) throws IOException {
         Environment here = Environment.here();
         try (var json = new JsonFactory().createGenerator(Files.newOutputStream(folder.resolve("run.json")))) {
             json.setPrettyPrinter(new DefaultPrettyPrinter());
             json.writeStartObject();
             json.writeStringField("command", command);
             json.writeStringField("started", time.truncatedTo(ChronoUnit.SECONDS).toString());
-            json.writeStringField("ended", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+            json.writeStringField("ended", end.time.truncatedTo(ChronoUnit.SECONDS).toString());
             json.writeNumberField("load_average_start", loadAverage);
-            json.writeNumberField("load_average_end", Environment.loadAverage());
+            json.writeNumberField("load_average_end", end.loadAverage);
             json.writeStringField("os", here.os());
             json.writeStringField("arch", here.arch());
             json.writeStringField("cpu", here.cpu());

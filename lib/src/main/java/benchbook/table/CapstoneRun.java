@@ -13,9 +13,11 @@ import tech.tablesaw.api.Table;
  * @param reason why the run is not whole; empty if it is
  * @param heapMib of the service
  * @param cores that the service may use
+ * @param loadCores that generator and inventory have for themselves; 0 if they share all with the service
  * @param measured what was measured; empty if the run is not whole
  */
-public record CapstoneRun(String step, String change, int repeat, String plan, String reason, int heapMib, int cores, Optional<Measured> measured) {
+public record CapstoneRun(String step, String change, int repeat, String plan, String reason, int heapMib, int cores, int loadCores,
+        Optional<Measured> measured) {
 
     /**
      * What a whole run has.

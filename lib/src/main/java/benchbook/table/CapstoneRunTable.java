@@ -43,17 +43,25 @@ public final class CapstoneRunTable {
     /** Of the generator's event loop in the closed model. */
     public static final String LOOP_BUSY = LoadStepTable.LOOP_BUSY;
 
+    /** Used by the generator, all of its threads, in the closed model; missing where the system does not tell. */
+    public static final String GENERATOR_CPU_CORES = "generator_cpu_cores";
+    /** Used by the inventory in the closed model; missing likewise. */
+    public static final String INVENTORY_CPU_CORES = "inventory_cpu_cores";
+
     /** Answered well in the closed model's last third over its first: above 1 while the service's JIT, or its cache, warms up. */
     public static final String LAST_OVER_FIRST = "last_over_first_third_ratio";
-    /** Used by everything but service and generator while the closed model was measured, the inventory too; missing where the system does not tell. */
+    /** Used by everything but service, inventory and generator while the closed model was measured; missing where the system does not tell. */
     public static final String FOREIGN_CPU_CORES = "foreign_cpu_cores";
 
     public static final String FINE = LoadStepTable.FINE;
     /** How a part of {@link #STATE} begins that speaks against the closed model's figures. */
     public static final String CLOSED_BAD = "closed: ";
+    /** A part of {@link #STATE}: the rest of the machine worked beside it. Behind {@link #CLOSED_BAD} it did so much that the figures do not count. */
+    public static final String DISTURBED = "disturbed by other processes";
     /** What is measured, each of them a number. */
     public static final List<String> METRICS = List.of(REQUESTS_PER_S, CLOSED_MEAN_MS, CLOSED_P50_MS, CLOSED_P95_MS, CLOSED_P99_MS, OPEN_P50_MS,
-            OPEN_P99_MS, OPEN_MEAN_MS, CPU_CORES, STATEMENTS, HIT_RATIO, PAUSES, PAUSE_TOTAL_MS, PAUSE_MAX_MS, LOOP_BUSY, FOREIGN_CPU_CORES, LAST_OVER_FIRST);
+            OPEN_P99_MS, OPEN_MEAN_MS, CPU_CORES, STATEMENTS, HIT_RATIO, PAUSES, PAUSE_TOTAL_MS, PAUSE_MAX_MS, LOOP_BUSY, GENERATOR_CPU_CORES, INVENTORY_CPU_CORES,
+            FOREIGN_CPU_CORES, LAST_OVER_FIRST);
 
     private CapstoneRunTable() {}
 

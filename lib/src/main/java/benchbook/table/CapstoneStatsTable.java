@@ -4,7 +4,7 @@ import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
-/** One row per moment at which the capstone's service was asked what it had counted: before and after each model of load. */
+/** One row per moment at which the capstone's service was asked what it had counted, before and after each model of load; and what the other two had used. */
 public final class CapstoneStatsTable {
 
     /** {@link RunTable#CLOSED} or {@link RunTable#OPEN}. */
@@ -19,6 +19,10 @@ public final class CapstoneStatsTable {
     public static final String CPU_NS = "process_cpu_ns";
     /** Since the JVM's start, as its GC log counts. */
     public static final String UP_NS = "up_ns";
+    /** CPU time of the inventory's process; missing where the system does not tell. */
+    public static final String INVENTORY_CPU_NS = "inventory_cpu_ns";
+    /** CPU time of the generator's process; missing likewise. */
+    public static final String GENERATOR_CPU_NS = "generator_cpu_ns";
 
     public static final String BEGIN = "begin";
     public static final String END = "end";
@@ -28,6 +32,7 @@ public final class CapstoneStatsTable {
     /** Returns a table of this kind without rows. */
     public static Table empty() {
         return Table.create("stats", StringColumn.create(MODEL), StringColumn.create(MOMENT), LongColumn.create(STATEMENTS),
-                LongColumn.create(HITS), LongColumn.create(MISSES), LongColumn.create(CPU_NS), LongColumn.create(UP_NS));
+                LongColumn.create(HITS), LongColumn.create(MISSES), LongColumn.create(CPU_NS), LongColumn.create(UP_NS),
+                LongColumn.create(INVENTORY_CPU_NS), LongColumn.create(GENERATOR_CPU_NS));
     }
 }

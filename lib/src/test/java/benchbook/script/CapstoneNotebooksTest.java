@@ -207,6 +207,6 @@ class CapstoneNotebooksTest {
         }
         assertThat(bytes).isBetween(1L, 1_500_000L);
         assertThat(Files.readAllLines(DATA.resolve("runs.csv"))).isEqualTo(Csv.text(CapstoneSteps.runs(CapstoneFolder.read(DATA))).lines().toList());
-        assertThat(Files.readAllLines(DATA.resolve("shares.csv"))).isEqualTo(Csv.text(CapstoneExperiment.shares(DATA, CapstoneFolder.read(DATA))).lines().toList());
+        assertThat(Files.readAllLines(DATA.resolve("shares.csv"))).isEqualTo(Csv.text(CapstoneExperiment.recordings(DATA, CapstoneFolder.read(DATA)).shares()).lines().toList());
     }
 }
