@@ -174,8 +174,8 @@ class ServedRatesTest {
         }
         CapstoneRun.Measured measured = new CapstoneRun.Measured(read(CLOSED).get(0), read(OPEN).get(0),
                 GcLog.read(DATA.resolve("2026-11-heap-room/heap-256m-1.log.gz")).get(0), stats);
-        Table served = CapstoneRates.of(List.of(new CapstoneRun("a0", "as shipped", 1, "p", "", 256, 4, Optional.of(measured)),
-                new CapstoneRun("a0", "as shipped", 2, "p", "failed: the service did not start", 256, 4, Optional.empty())));
+        Table served = CapstoneRates.of(List.of(new CapstoneRun("a0", "as shipped", 1, "p", "", 256, 4, 0, Optional.of(measured)),
+                new CapstoneRun("a0", "as shipped", 2, "p", "failed: the service did not start", 256, 4, 0, Optional.empty())));
         Row row = served.row(0);
         assertThat(row.getDouble(ServedTable.CPU_CORES)).isEqualTo(2, within(1e-9));
         assertThat(row.getDouble(ServedTable.CPU_LIMIT)).isEqualTo(4);

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +42,7 @@ class CapstoneKeptTest {
     }
 
     private static String stats() {
-        return String.join(",", CapstoneStatsTable.empty().columnNames()) + "\nclosed,begin,1,,,1,30000000000\nclosed,end,2,,,2,45000000000\n";
+        return String.join(",", CapstoneStatsTable.empty().columnNames()) + "\nclosed,begin,1,,,1,30000000000,1,1\nclosed,end,2,,,2,45000000000,1,1\n";
     }
 
     private List<String> kept(String name) throws IOException {
@@ -56,14 +57,14 @@ class CapstoneKeptTest {
         run("a7-2", stats());
         Files.createDirectories(temp.resolve("all/notes"));
         Files.writeString(temp.resolve("all/runs.csv"), "x");
-        CapstoneKept.copy(temp.resolve("all"), temp.resolve("small"));
+        CapstoneKept.copy(temp.resolve("all"), temp.resolve("small"), Set.of());
         assertThat(kept("a3-1")).containsExactly("[0.004", "[0.005", "[29.000", "[31.010", "[31.011");
         assertThat(kept("a7-2")).containsExactly("[0.004", "[0.005", "[29.000", "[31.000", "[31.010", "[31.011");
         assertThat(temp.resolve("small/a3-1/run.json")).exists();
         assertThat(temp.resolve("small/runs.csv")).hasContent("x");
         assertThat(temp.resolve("small/a3-1/service.txt")).doesNotExist();
         assertThat(temp.resolve("small/notes")).doesNotExist();
-        assertThatThrownBy(() -> CapstoneKept.copy(temp.resolve("all"), temp.resolve("small"))).isInstanceOf(IOException.class).hasMessageContaining("is not empty");
+        assertThatThrownBy(() -> CapstoneKept.copy(temp.resolve("all"), temp.resolve("small"), Set.of())).isInstanceOf(IOException.class).hasMessageContaining("is not empty");
     }
 
     /** A run that failed early has no counts: its description is kept, and that it has no more. */
@@ -72,11 +73,24 @@ class CapstoneKeptTest {
         Path run = Files.createDirectories(temp.resolve("all/a3-2"));
         Files.writeString(run.resolve("run.json"), "{\"state\":\"failed\"}");
         Files.writeString(run.resolve("gc.log"), LOG);
-        CapstoneKept.copy(temp.resolve("all"), temp.resolve("small"));
+        CapstoneKept.copy(temp.resolve("all"), temp.resolve("small"), Set.of());
         assertThat(temp.resolve("small/a3-2/run.json")).exists();
         assertThat(temp.resolve("small/a3-2/gc.log.gz")).doesNotExist();
         run("a4-1", "model\n");
-        assertThatThrownBy(() -> CapstoneKept.copy(temp.resolve("all"), temp.resolve("other"))).isInstanceOf(IOException.class)
+        assertThatThrownBy(() -> CapstoneKept.copy(temp.resolve("all"), temp.resolve("other"), Set.of())).isInstanceOf(IOException.class)
                 .hasMessageContaining("stats.csv: expected begin and end of the closed model");
+        assertThat(temp.resolve("other")).as("half of a copy").doesNotExist();
+        assertThat(temp.resolve("small/a3-2/run.json")).as("the copy before").exists();
+    }
+
+    @Test
+    void aRecordingThatCannotBeRead() throws IOException {
+        run("a0-1", stats());
+        Files.writeString(temp.resolve("all/a0-1/load.jfr"), "cut");
+        assertThatThrownBy(() -> CapstoneKept.copy(temp.resolve("all"), temp.resolve("small"), Set.of())).isInstanceOf(IOException.class);
+        assertThat(temp.resolve("small")).doesNotExist();
+        CapstoneKept.copy(temp.resolve("all"), temp.resolve("small"), Set.of("a0-1"));
+        assertThat(temp.resolve("small/a0-1/gc.log.gz")).exists();
+        assertThat(temp.resolve("small/a0-1/load.jfr.gz")).doesNotExist();
     }
 }

@@ -11,6 +11,7 @@ import benchbook.table.CapstoneStepTable;
 import benchbook.table.PlannedRequest;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,13 +39,20 @@ class CapstoneTest {
     @TempDir
     Path temp;
 
-    /** a0 and a3 serve, with 3 statements a request and a cache; a1 does not start; a2 dies under load; a4 talks too much; a5's figures are none. */
+    /**
+     * a0 and a3 serve, with 3 statements a request and a cache; a1 does not start; a2 dies under load; a4 talks too much; a5's figures are none. Where
+     * there are 21 customers, a folder stands where the recording would be written.
+     */
     static final class Service {
         public static void main(String[] args) throws IOException {
             String step = Stream.of(args).filter(a -> a.startsWith("--capstone.step=")).findFirst().orElseThrow().substring(16);
             if (step.equals("a1")) {
                 System.err.println("the database is gone");
                 System.exit(3);
+            }
+            if (List.of(args).contains("--capstone.customers=21")) {
+                String log = ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(a -> a.startsWith("-Xlog")).findFirst().orElseThrow();
+                Files.createDirectory(Path.of(log.replaceAll(".*file=\"|/gc.log\".*", ""), "load.jfr"));
             }
             AtomicLong requests = new AtomicLong();
             HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
@@ -103,7 +112,8 @@ class CapstoneTest {
         assertThat(folder.resolve("a0-1/load.jfr")).exists();
         assertThat(folder.resolve("a3-1/load.jfr")).doesNotExist();
         assertThat(Files.readString(folder.resolve("a3-1/run.json"))).contains("\"state\" : \"whole\"", "\"heap_mib\" : 256", "-Xmx256m")
-                .doesNotContain(temp.toString());
+                .doesNotContain(temp.toString()).doesNotContain("recording");
+        assertThat(Files.readString(folder.resolve("a0-1/run.json"))).contains("\"recording\" : \"load.jfr\"", "\"load_cores\" : 0");
 
         Table steps = CapstoneSteps.of(CapstoneSteps.runs(runs), new TreeMap<>(java.util.Map.of("a9", "not run here: needs 4 cores")));
         assertThat(steps.stringColumn(CapstoneStepTable.STATE).asList()).element(6).isEqualTo("not run here: needs 4 cores");
@@ -112,15 +122,48 @@ class CapstoneTest {
         assertThat(a0.getDouble(CapstoneRunTable.HIT_RATIO)).isCloseTo(2.0 / 3, within(1e-9));
         assertThat(a0.getDouble(CapstoneRunTable.CPU_CORES)).isCloseTo(0.5, within(1e-3));
         assertThat(a0.getDouble(CapstoneRunTable.REQUESTS_PER_S)).isPositive();
+        assertThat(a0.getDouble(CapstoneRunTable.GENERATOR_CPU_CORES)).isPositive();
+        assertThat(a0.isMissing(CapstoneRunTable.INVENTORY_CPU_CORES)).isFalse();
         assertThat(a0.isMissing(CapstoneRunTable.LAST_OVER_FIRST)).as("a second has no thirds").isTrue();
         assertThat(steps.row(1).isMissing(CapstoneRunTable.REQUESTS_PER_S)).isTrue();
 
         Files.delete(folder.resolve("a3-1/stats.csv"));
         assertThat(CapstoneFolder.read(folder).get(3).reason()).startsWith("damaged: ").contains("stats.csv");
         List<String> told = new ArrayList<>();
+        Path before = folder.resolve("a0-1/run.json");
+        Files.writeString(before, Files.readString(before).replaceFirst("\"started\" : \"[^\"]*\"", "\"started\" : \"2026-01-02T03:04:05Z\"")
+                .replaceFirst("\"load_average_start\" : [^,]*", "\"load_average_start\" : 0.125"));
         assertThat(run(plan(1, "a0", "a3"), folder, Set.of("a0-1"), told)).isEmpty();
         assertThat(told).allMatch(line -> line.startsWith("a3-1 (kept connections to the inventory), run 1 of 1: "));
         assertThat(CapstoneFolder.read(folder).get(3).measured()).isPresent();
+        assertThat(Files.readString(folder.resolve("run.json"))).as("of both sessions").contains("\"started\" : \"2026-01-02T03:04:05Z\"",
+                "\"load_average_start\" : 0.125").contains(ended(folder.resolve("a3-1")));
+        Files.delete(folder.resolve("run.json")); // broken off behind the last run
+        assertThat(run(plan(1, "a0"), folder, Set.of("a0-1"), told)).isEmpty();
+        assertThat(Files.readString(folder.resolve("run.json"))).contains("\"started\" : \"2026-01-02T03:04:05Z\"").contains(ended(folder.resolve("a3-1")));
+    }
+
+    private static String ended(Path run) throws IOException {
+        return Files.readString(run.resolve("run.json")).lines().filter(line -> line.contains("\"ended\"")).findFirst().orElseThrow();
+    }
+
+    /** What was measured before the recording is whole without it. */
+    @Test
+    void aRecordingThatCannotBeWrittenIsTold() throws Exception {
+        CapstonePlan plan = new CapstonePlan(List.of(CapstoneStep.of("a0")), 1, 4, 0, SECOND, 50, SECOND, SECOND, 21, Pins.NONE);
+        assertThat(run(plan, temp, Set.of(), new ArrayList<>())).singleElement().asString().startsWith("a0-1: no recording: jcmd JFR.stop");
+        assertThat(Files.readString(temp.resolve("a0-1/run.json"))).contains("\"state\" : \"whole\"", "\"recording\" : \"none: jcmd JFR.stop").doesNotContain(temp.toString());
+        assertThat(CapstoneFolder.read(temp).get(0).measured()).isPresent();
+    }
+
+    /** A part that sends what another has sent would find it in the cache; so would a repeat, but for its fresh JVM. */
+    @Test
+    void noTwoPartsAskForTheSame() {
+        CapstonePlan plan = CapstonePlan.adapted(CapstoneStep.ALL, Pins.NONE);
+        assertThat(Stream.of(CapstoneLoad.Part.values()).flatMapToLong(part -> LongStream.rangeClosed(1, 1000).map(repeat -> CapstoneLoad.schedule(plan, part, repeat).seed()))
+                .distinct().count()).isEqualTo(4000);
+        assertThat(CapstoneLoad.schedule(plan, CapstoneLoad.Part.CLOSED, 2)).isEqualTo(new LoadPlan.Schedule(32, LoadPlan.Arrivals.CONSTANT, 0, 30 * SECOND, 0, 2, 0, 1, null));
+        assertThat(CapstoneLoad.schedule(plan, CapstoneLoad.Part.OPEN, 2).perS()).isEqualTo(40);
     }
 
     /** A folder that cannot be written, as on a full disk: told, and the next run begins. */

@@ -163,7 +163,7 @@ class CapstoneScriptTest {
     }
 
     private Shell.Result capstone(String... options) throws Exception {
-        List<String> all = new ArrayList<>(List.of("capstone", "--customers", "50", "--warm-up", "0s", "--closed", "1s", "--open", "1s", "--repeats", "1",
+        List<String> all = new ArrayList<>(List.of("capstone", "--quick", "--customers", "50", "--warm-up", "0s", "--closed", "1s", "--open", "1s", "--repeats", "1",
                 "-o", temp.resolve("my runs").toString()));
         all.addAll(List.of(options));
         return Shell.jbang(all.toArray(String[]::new));
@@ -199,6 +199,26 @@ class CapstoneScriptTest {
         Shell.Result other = Shell.jbang("capstone", "--quick", "--steps", "a0", "-o", runs.toString());
         assertThat(other.code()).isEqualTo(2);
         assertThat(other.err()).contains("is of another plan").doesNotContain("\tat ");
+    }
+
+    /** No run without a trace: a row says why there is none, and the others are told, and kept. */
+    @Test
+    void aRunWhoseFolderCannotBeMade() throws Exception {
+        Path runs = Files.createDirectories(temp.resolve("my runs"));
+        Files.writeString(runs.resolve("a3-1"), "a file where a folder is wanted");
+        Path small = temp.resolve("small");
+        Shell.Result result = capstone("--steps", "a0,a3", "--keep", small.toString());
+        assertThat(result.code()).as(result.err()).isEqualTo(1);
+        assertThat(result.out()).contains("a3    kept connections to the inventory").contains("a3: not measured: java.nio.file.FileAlreadyExistsException");
+        assertThat(result.err()).contains("a3-1: java.nio.file.FileAlreadyExistsException", "small copy: ").doesNotContain("\tat ");
+        assertThat(small.resolve("a0-1/run.json")).exists();
+        Files.write(runs.resolve("a0-1/load.jfr"), Files.readAllBytes(runs.resolve("a0-1/load.jfr")).length > 1000
+                ? java.util.Arrays.copyOf(Files.readAllBytes(runs.resolve("a0-1/load.jfr")), 1000) : new byte[0]);
+        Shell.Result cut = capstone("--steps", "a0", "--keep", temp.resolve("smaller").toString());
+        assertThat(cut.code()).as(cut.err()).isZero();
+        assertThat(cut.out()).contains("a0    as shipped");
+        assertThat(cut.err()).contains("a recording that is left out: ").contains("small copy: ");
+        assertThat(temp.resolve("smaller/a0-1/load.jfr.gz")).doesNotExist();
     }
 
     private static long size(Path folder) throws IOException {
