@@ -4,9 +4,11 @@ import benchbook.stats.Moments;
 import benchbook.table.TrialTable;
 import benchbook.unit.Quantity;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import tech.tablesaw.api.Row;
 import tech.tablesaw.api.Table;
 
@@ -14,9 +16,9 @@ import tech.tablesaw.api.Table;
  * How far measured ratios are from the truth: a strip for each experiment, disturbance and way, a mark for each comparison.
  *
  * <pre>
- *   same code, by turns               ●●●
- *   same code, one after the other  ✕ ✕●●●● ✕    ✕
- *                                      0 %      10 %
+ *   same code, quiet, by turns         ●●●
+ *   same code, quiet, one by one     ✕ ✕●●●● ✕    ✕
+ *                                       0 %      10 %
  * </pre>
  */
 public final class TrialFigure {
@@ -28,16 +30,15 @@ public final class TrialFigure {
 
     private TrialFigure() {}
 
-    /** Returns the figure of {@link TrialTable}, strips in the order of their first rows. Without rows it is empty and its caption says so. */
+    /** Returns the figure of {@link TrialTable}. Without rows it is empty and its caption says so. */
     public static PlotlyFigure of(Table trials) {
         if (trials.isEmpty()) {
             return new PlotlyFigure("Measured ratio against the truth", "Nothing to draw: nothing was compared.", "[]", "{}", 1);
         }
         double[] off = new double[trials.rowCount()];
-        Map<String, Integer> strips = new LinkedHashMap<>();
+        Map<String, Integer> strips = strips(trials);
         for (Row row : trials) {
             off[row.getRowNumber()] = 100 * (row.getDouble(TrialTable.RATIO) / row.getDouble(TrialTable.TRUTH) - 1);
-            strips.putIfAbsent(strip(row), strips.size());
         }
         double reach = MARGIN * Math.max(1, Math.max(Moments.max(off), -Moments.min(off)));
         Axis axis = new Axis(false, -reach, reach);
@@ -74,11 +75,36 @@ public final class TrialFigure {
             json.writeEndArray();
             json.writeEndObject();
         });
-        return new PlotlyFigure("Measured ratio against the truth", "A mark is a comparison; at the right, how many intervals miss the truth. At a"
-                + " level of 99 %, 1 of 100 may.", data, layout, Frame.height(labels, 0));
+        return new PlotlyFigure("Measured ratio against the truth", "A mark is a comparison, by turns, one after the other (\"one by one\"), or by a gate, on a"
+                + " quiet machine or with one core stolen; at the right, how many intervals miss the truth. At a level of 99 %, 1 of 100 may.", data, layout, Frame.height(labels, 0));
+    }
+
+    /** Returns the place of each strip that has a mark: what is to be compared stands under each other. */
+    private static Map<String, Integer> strips(Table trials) {
+        Set<String> there = new HashSet<>();
+        trials.forEach(row -> there.add(strip(row)));
+        Map<String, Integer> strips = new LinkedHashMap<>();
+        for (String experiment : List.of(TrialTable.SAME, TrialTable.TRUE_RATIO, TrialTable.SLOWER)) {
+            for (String disturbance : List.of(TrialTable.QUIET, TrialTable.STOLEN)) {
+                for (String way : List.of(TrialTable.BY_TURNS, TrialTable.ONE_AFTER_THE_OTHER, TrialTable.GATE)) {
+                    String strip = strip(experiment, disturbance, way);
+                    if (there.remove(strip)) {
+                        strips.put(strip, strips.size());
+                    }
+                }
+            }
+        }
+        there.stream().sorted().forEach(other -> strips.put(other, strips.size()));
+        return strips;
     }
 
     private static String strip(Row row) {
-        return row.getString(TrialTable.EXPERIMENT) + ", " + row.getString(TrialTable.WAY) + ", " + row.getString(TrialTable.DISTURBANCE);
+        return strip(row.getString(TrialTable.EXPERIMENT), row.getString(TrialTable.DISTURBANCE), row.getString(TrialTable.WAY));
+    }
+
+    /** Short, so that it is one line. */
+    private static String strip(String experiment, String disturbance, String way) {
+        return experiment + ", " + (disturbance.equals(TrialTable.STOLEN) ? "stolen" : disturbance) + ", "
+                + (way.equals(TrialTable.ONE_AFTER_THE_OTHER) ? "one by one" : way);
     }
 }

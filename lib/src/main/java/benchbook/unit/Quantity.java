@@ -3,12 +3,16 @@ package benchbook.unit;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Numbers as readers want them; a missing one (NaN) is printed as a dash, never as zero. */
 public final class Quantity {
 
     /** What stands where there is no number. */
     public static final String MISSING = "-";
+
+    /** What rounding makes of a small number below 0. */
+    private static final Pattern NEGATIVE_ZERO = Pattern.compile("-0(\\.0+)?");
 
     private Quantity() {}
 
@@ -85,12 +89,16 @@ public final class Quantity {
         return (Double.isNaN(error) ? significant(factor * score, 4) : withError(factor * score, factor * error)) + " " + readable;
     }
 
-    /** Returns a number with the given decimals; beyond twelve it is written with an exponent. */
+    /** Returns a number with the given decimals, none of them a negative zero; beyond twelve it is written with an exponent. */
     public static String decimals(double value, int decimals) {
         if (Double.isNaN(value)) {
             return MISSING;
         }
-        return decimals > 12 ? significant(value, 3) : String.format(Locale.ROOT, "%." + decimals + "f", value);
+        if (decimals > 12) {
+            return significant(value, 3);
+        }
+        String text = String.format(Locale.ROOT, "%." + decimals + "f", value);
+        return NEGATIVE_ZERO.matcher(text).matches() ? text.substring(1) : text;
     }
 
     /** Returns a fraction as per cent: 0.034 is "3.4 %", 0.34 is "34 %". */

@@ -72,7 +72,7 @@ class SectionFiguresTest {
         assertThat(rounded(data.named("interval holds the truth").at("x").numbers())).containsExactly(0.2, -1.0);
         assertThat(rounded(data.named("interval does not").at("x").numbers())).containsExactly(20.0, -5.0);
         assertThat(data.named("interval does not").at("y").numbers()).allSatisfy(y -> assertThat(Math.abs(y - Math.round(y))).isLessThan(0.4));
-        assertThat(figure.layoutJson()).contains("0 of 1", "1 of 2", "1 of 1", "same code, one after the other, quiet", "true 0.80, by turns, one core stolen");
+        assertThat(figure.layoutJson()).contains("0 of 1", "1 of 2", "1 of 1", "same code, quiet, one by one", "true 0.80, stolen, by turns");
         assertThat(TrialFigure.of(TrialTable.empty()).isEmpty()).isTrue();
     }
 

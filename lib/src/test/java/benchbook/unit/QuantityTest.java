@@ -21,6 +21,9 @@ class QuantityTest {
     void aMissingNumberIsADashAndNeverZero() {
         assertThat(Quantity.significant(Double.NaN, 3)).isEqualTo("-");
         assertThat(Quantity.decimals(Double.NaN, 3)).isEqualTo("-");
+        assertThat(Quantity.decimals(-0.004, 2)).isEqualTo("0.00");
+        assertThat(Quantity.decimals(-0.4, 0)).isEqualTo("0");
+        assertThat(Quantity.decimals(-0.006, 2)).isEqualTo("-0.01");
         assertThat(Quantity.percent(Double.NaN)).isEqualTo("-");
         assertThat(Quantity.ratio(Double.NaN)).isEqualTo("-");
         assertThat(Quantity.duration(Double.NaN)).isEqualTo("-");
