@@ -33,24 +33,12 @@ public record TrialCounts(int n, int jvms, int misses, int none, int found, int 
     public static TrialCounts of(Table trials) {
         double[] off = trials.doubleColumn(TrialTable.RATIO).divide(trials.doubleColumn(TrialTable.TRUTH)).subtract(1).asDoubleArray();
         double[] half = trials.doubleColumn(TrialTable.HIGH).subtract(trials.doubleColumn(TrialTable.LOW)).divide(2).removeMissing().asDoubleArray();
-        return new TrialCounts(trials.rowCount(), trials.intColumn(TrialTable.JVM).countUnique(), count(trials, TrialCounts::misses),
-                count(trials, row -> !interval(row).isDefined()), count(trials, TrialCounts::isFound),
+        return new TrialCounts(trials.rowCount(), trials.intColumn(TrialTable.JVM).countUnique(), count(trials, TrialTable::misses),
+                count(trials, row -> row.isMissing(TrialTable.LOW)), count(trials, TrialCounts::isFound),
                 count(trials, row -> isFound(row) && row.getDouble(TrialTable.SECONDS) <= BUDGET_S),
                 count(trials, row -> says(row, "HOLDS")), off.length == 0 ? Double.NaN : Moments.mean(off),
                 off.length == 0 ? Double.NaN : Math.max(Moments.max(off), -Moments.min(off)), median(half),
                 median(trials.doubleColumn(TrialTable.SECONDS).asDoubleArray()));
-    }
-
-    /** Returns whether a row's interval leaves the truth out. */
-    public static boolean misses(Row row) {
-        Interval interval = interval(row);
-        return interval.isDefined() && interval.excludes(row.getDouble(TrialTable.TRUTH));
-    }
-
-    private static Interval interval(Row row) {
-        double low = row.getDouble(TrialTable.LOW);
-        return Double.isNaN(low) ? Interval.undefined(row.getDouble(TrialTable.LEVEL))
-                : new Interval(low, row.getDouble(TrialTable.HIGH), row.getDouble(TrialTable.LEVEL));
     }
 
     private static boolean isFound(Row row) {

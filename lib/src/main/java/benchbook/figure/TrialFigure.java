@@ -48,7 +48,7 @@ public final class TrialFigure {
         int[] misses = new int[strips.size()];
         for (Row row : trials) {
             int strip = strips.get(strip(row));
-            boolean isMiss = row.getDouble(TrialTable.LOW) > row.getDouble(TrialTable.TRUTH) || row.getDouble(TrialTable.HIGH) < row.getDouble(TrialTable.TRUTH);
+            boolean isMiss = TrialTable.misses(row);
             misses[strip] += isMiss ? 1 : 0;
             double line = strip + LINE * (seen[strip]++ % LINES - LINES / 2);
             (isMiss ? missing : holding).add(axis.clamped(off[row.getRowNumber()]), line, PlotlyText.hover(row.getString(TrialTable.WORKLOAD)) + ": "

@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 import tech.tablesaw.api.ColumnType;
 import tech.tablesaw.api.DoubleColumn;
 import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.Row;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
@@ -63,6 +64,11 @@ public final class TrialTable {
     public static List<String> always() {
         return Stream.concat(empty().columns().stream().filter(c -> c.type() != ColumnType.DOUBLE).map(c -> c.name()).filter(n -> !n.equals(STATE)),
                 Stream.of(TRUTH, RATIO, LEVEL, SECONDS)).toList();
+    }
+
+    /** Returns whether a row's interval leaves the truth out; one that is missing does not. */
+    public static boolean misses(Row row) {
+        return row.getDouble(LOW) > row.getDouble(TRUTH) || row.getDouble(HIGH) < row.getDouble(TRUTH);
     }
 
     /** Returns the rows of one experiment, disturbance and way. */
